@@ -22,7 +22,6 @@ const messages: AccountMessages = {
   newPinTitle: 'Choose a PIN',
   newPinLead: 'Choose the 4 digits you will sign in with',
   newPinHint: 'Avoid PINs that are easy to guess, such as your year of birth, your phone number or 1234.',
-  resetTitle: 'New PIN',
   emailTitle: 'Email address',
   emailLead: 'For receipts, and to recover your account if you forget the PIN',
   email: 'Email',
@@ -68,7 +67,6 @@ const messages: AccountMessages = {
   fund: 'Payments and rentals',
   settings: 'Devices and settings',
   signInFirst: 'Sign in to see this page',
-  backTo: (name) => `Back to ${name}`,
 
   accountMissing: 'Your details could not be loaded',
   nickname: 'Email (nickname)',
@@ -158,7 +156,6 @@ const messages: AccountMessages = {
     failed: 'Failed',
     review: 'Under review',
   },
-  orderNo: (bill) => `No. ${bill}`,
 
   noHistory: 'You have not watched anything yet',
   noHistoryHint: 'Every episode and film you watch appears here, and continues where you left off.',
@@ -175,10 +172,8 @@ const messages: AccountMessages = {
   notificationsSignIn: 'Sign in to see news about episodes, replies and your subscription here.',
   noNotifications: 'No new notifications',
   noNotificationsHint: 'New episodes of the series you follow are announced here.',
-  notificationsFailed: 'The notifications could not be loaded',
   unread: 'new',
   unreadNotifications: (n) => formatCount(n, 'new notification'),
-  allRead: 'Mark all as read',
 };
 
 export default messages;

@@ -6,7 +6,6 @@ const messages: BrowseMessages = {
   endOfList: 'End of the list',
   listFailed: 'The list could not be loaded',
   titlesFound: (n) => formatCount(n, 'title'),
-  peopleFound: (n) => formatCount(n, 'character'),
   all: 'All',
 
   filters: 'Filters',
@@ -76,11 +75,9 @@ const messages: BrowseMessages = {
   suggestions: 'Suggestions',
   suggestionsCount: (n) => (n === 0 ? 'No suggestions' : formatCount(n, 'suggestion')),
   showAllResults: 'Show all results',
-  alsoKnown: 'Also known as',
 
   theatreNote: 'Films from the cinema; a rental lasts 72 hours',
   noMovies: 'There are no films of this genre yet',
-  movieMissing: 'This film was not found',
 
   news: 'News',
   newsNote: 'New titles and news of the service',
@@ -109,8 +106,6 @@ const messages: BrowseMessages = {
   calendar: 'Coming soon',
   calendarNote: 'Upcoming episodes and announced titles. Set a reminder to get a notification on the day',
   noCalendar: 'Nothing has been announced yet',
-  remindSet: 'We will notify you on the day',
-  remindCleared: 'Reminder removed',
   daysToGo: (n) => (n === 0 ? 'Today' : n === 1 ? 'Tomorrow' : `In ${n} days`),
   dateUnknown: 'Date not known',
 

@@ -47,7 +47,6 @@ const messages: Messages = {
   skipToContent: 'Skip to content',
   pageOpened: (title) => `${title}, page opened`,
   unknownPage: 'That page does not exist, so here is the home page',
-  onlineAgain: 'Back online',
 
   home: 'Home',
   characters: 'Characters',
@@ -150,7 +149,6 @@ const messages: Messages = {
   previousEpisode: 'Previous episode',
   allEpisodes: 'All episodes',
   watchTitle: (title, n) => `${title} – Episode ${n}`,
-  watchMovie: (title) => title,
   aboutTitle: 'About this title',
 
   crashed: 'This page could not be opened',

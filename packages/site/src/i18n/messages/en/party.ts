@@ -28,7 +28,6 @@ const messages: PartyMessages = {
   joining: 'Joining the room…',
   again: 'The connection was lost. Joining again…',
   ended: 'The room has ended.',
-  refusedTitle: 'You cannot join this room',
   signIn: 'Sign in to watch together.',
   aside: 'You paused. The others continue.',
   rejoin: 'Catch up',
@@ -46,7 +45,6 @@ const messages: PartyMessages = {
   retry: 'Try again',
   wentOn: 'You chose another episode and have left the room',
   notNow: 'You cannot send messages at the moment',
-  newLine: (name, text) => `${name}: ${text}`,
 };
 
 export default messages;

@@ -101,8 +101,6 @@ const messages: WatchMessages = {
   reasonTooLong: 'This can be 400 characters long at most',
 
   danmakuReport: (text) => `Comment on the picture: ${text}`,
-  miniPlayer: 'Mini player',
-  goesOnInMini: 'The video goes on in the mini player',
 };
 
 export default messages;

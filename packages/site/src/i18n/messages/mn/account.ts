@@ -23,7 +23,6 @@ const messages = {
   newPinTitle: 'Пин код зохиох',
   newPinLead: 'Нэвтрэхдээ хэрэглэх 4 оронтой пин кодоо сонгоно уу',
   newPinHint: 'Төрсөн он, утасны дугаар, 1234 мэт амархан таагдах код бүү сонгоорой.',
-  resetTitle: 'Шинэ пин код',
   emailTitle: 'И-мэйл хаяг',
   emailLead: 'Пин кодоо мартвал эндээс сэргээх, баримтаа авахад хэрэгтэй',
   email: 'И-мэйл',
@@ -69,7 +68,6 @@ const messages = {
   fund: 'Төлбөр ба түрээс',
   settings: 'Төхөөрөмж, тохиргоо',
   signInFirst: 'Энэ хуудсыг үзэхийн тулд нэвтэрнэ үү',
-  backTo: (name: string) => `${name} руу буцах`,
 
   accountMissing: 'Мэдээллийг ачаалж чадсангүй',
   nickname: 'И-мэйл (хоч нэр)',
@@ -159,7 +157,6 @@ const messages = {
     failed: 'Амжилтгүй',
     review: 'Шалгаж байна',
   },
-  orderNo: (bill: string) => `№ ${bill}`,
 
   noHistory: 'Та хараахан юу ч үзээгүй байна',
   noHistoryHint: 'Үзсэн анги, кино бүр энд хадгалагдаж, орхисон газраасаа үргэлжилнэ.',
@@ -176,10 +173,8 @@ const messages = {
   notificationsSignIn: 'Нэвтэрвэл дагаж буй цувралын шинэ анги, хариулт, эрхийн мэдээ энд ирнэ.',
   noNotifications: 'Шинэ мэдэгдэл алга',
   noNotificationsHint: 'Дагаж буй цувралын шинэ анги гарахад энд мэдэгдэнэ.',
-  notificationsFailed: 'Мэдэгдлийг ачаалж чадсангүй',
   unread: 'шинэ',
   unreadNotifications: (n: number) => `${n} шинэ мэдэгдэл`,
-  allRead: 'Бүгдийг уншсан болгох',
 };
 
 export default messages;

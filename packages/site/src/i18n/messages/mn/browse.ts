@@ -6,7 +6,6 @@ const messages = {
   endOfList: 'Жагсаалт энд дууслаа',
   listFailed: 'Жагсаалтыг ачаалж чадсангүй',
   titlesFound: (n: string) => `${n} бүтээл`,
-  peopleFound: (n: string) => `${n} дүр`,
   all: 'Бүгд',
 
   filters: 'Шүүлтүүр',
@@ -76,11 +75,9 @@ const messages = {
   suggestions: 'Хайлтын санал',
   suggestionsCount: (n: number) => (n === 0 ? 'Санал олдсонгүй' : `${n} санал`),
   showAllResults: 'Бүх илэрцийг харах',
-  alsoKnown: 'Өөр нэр',
 
   theatreNote: 'Кино театрын нээлтүүд, түрээс 72 цаг үргэлжилнэ',
   noMovies: 'Энэ төрөлд кино хараахан алга',
-  movieMissing: 'Энэ кино олдсонгүй',
 
   news: 'Мэдээ',
   newsNote: 'Шинэ бүтээл, үйлчилгээний мэдээ',
@@ -109,8 +106,6 @@ const messages = {
   calendar: 'Удахгүй',
   calendarNote: 'Гарах ангиуд, зарлагдсан бүтээлүүд. Сануулга тавивал гарсан өдөр нь мэдэгдэнэ',
   noCalendar: 'Зарлагдсан бүтээл хараахан алга',
-  remindSet: 'Гарах өдөр нь танд мэдэгдэнэ',
-  remindCleared: 'Сануулгыг болилоо',
   daysToGo: (n: number) => (n === 0 ? 'Өнөөдөр' : n === 1 ? 'Маргааш' : `${n} хоногийн дараа`),
   dateUnknown: 'Огноо тодорхойгүй',
 

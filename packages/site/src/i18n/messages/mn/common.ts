@@ -10,7 +10,6 @@ const messages = {
   skipToContent: 'Агуулга руу шилжих',
   pageOpened: (title: string) => `${title} хуудас нээгдлээ`,
   unknownPage: 'Хайсан хуудас олдсонгүй тул нүүр хуудсыг нээлээ',
-  onlineAgain: 'Интернэт холболт сэргэлээ',
 
   home: 'Нүүр',
   characters: 'Дүр',
@@ -113,7 +112,6 @@ const messages = {
   previousEpisode: 'Өмнөх анги',
   allEpisodes: 'Бүх анги',
   watchTitle: (title: string, n: number) => `${title} – ${n}-р анги`,
-  watchMovie: (title: string) => title,
   aboutTitle: 'Бүтээлийн тухай',
 
   crashed: 'Хуудсыг нээж чадсангүй',

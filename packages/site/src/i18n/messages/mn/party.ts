@@ -28,7 +28,6 @@ const messages = {
   joining: 'Өрөөнд орж байна…',
   again: 'Холболт тасарлаа. Өрөөнд буцаж орж байна…',
   ended: 'Өрөө дууссан байна.',
-  refusedTitle: 'Өрөөнд орох боломжгүй',
   signIn: 'Хамтдаа үзэхийн тулд нэвтэрнэ үү.',
   aside: 'Та түр зогссон байна. Бусад нь үргэлжлүүлж байна.',
   rejoin: 'Гүйцэж нийлэх',
@@ -46,7 +45,6 @@ const messages = {
   retry: 'Дахин оролдох',
   wentOn: 'Та өөр анги сонгож, өрөөнөөс гарлаа',
   notNow: 'Одоо өрөөнд бичих боломжгүй байна',
-  newLine: (name: string, text: string) => `${name}: ${text}`,
 };
 
 export default messages;

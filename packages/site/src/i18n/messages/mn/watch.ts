@@ -100,8 +100,6 @@ const messages = {
   reasonTooLong: 'Тайлбар 400 тэмдэгтээс урт байж болохгүй',
 
   danmakuReport: (text: string) => `Дэлгэцийн сэтгэгдэл: ${text}`,
-  miniPlayer: 'Мини тоглуулагч',
-  goesOnInMini: 'Бичлэг мини тоглуулагчид үргэлжилж байна',
 };
 
 export default messages;

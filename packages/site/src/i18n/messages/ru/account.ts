@@ -22,7 +22,6 @@ const messages: AccountMessages = {
   newPinTitle: 'Придумайте PIN-код',
   newPinLead: 'Выберите PIN-код из 4 цифр для входа',
   newPinHint: 'Не используйте год рождения, номер телефона или 1234: такой код легко угадать.',
-  resetTitle: 'Новый PIN-код',
   emailTitle: 'Электронная почта',
   emailLead: 'Для чеков и восстановления PIN-кода',
   email: 'Эл. почта',
@@ -69,7 +68,6 @@ const messages: AccountMessages = {
   fund: 'Платежи и прокат',
   settings: 'Устройства и настройки',
   signInFirst: 'Войдите, чтобы увидеть эту страницу',
-  backTo: (name) => `Назад: ${name}`,
 
   accountMissing: 'Не удалось загрузить данные аккаунта',
   nickname: 'Эл. почта (псевдоним)',
@@ -158,7 +156,6 @@ const messages: AccountMessages = {
     failed: 'Не удался',
     review: 'На проверке',
   },
-  orderNo: (bill) => `№ ${bill}`,
 
   noHistory: 'Вы ещё ничего не смотрели',
   noHistoryHint: 'Здесь сохраняются серии и фильмы, и просмотр продолжается с того же места.',
@@ -175,10 +172,8 @@ const messages: AccountMessages = {
   notificationsSignIn: 'Войдите, чтобы узнавать о новых сериях, ответах и подписке.',
   noNotifications: 'Новых уведомлений нет',
   noNotificationsHint: 'Мы сообщим о новых сериях сериалов, за которыми вы следите.',
-  notificationsFailed: 'Не удалось загрузить уведомления',
   unread: 'новое',
   unreadNotifications: (n) => formatCount(n, 'новое уведомление', 'новых уведомления', 'новых уведомлений'),
-  allRead: 'Отметить все как прочитанные',
 };
 
 export default messages;

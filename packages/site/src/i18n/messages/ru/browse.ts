@@ -6,7 +6,6 @@ const messages: BrowseMessages = {
   endOfList: 'Это конец списка',
   listFailed: 'Не удалось загрузить список',
   titlesFound: (n) => `${n} аниме`,
-  peopleFound: (n) => formatCount(n, 'персонаж', 'персонажа', 'персонажей'),
   all: 'Все',
 
   filters: 'Фильтры',
@@ -77,11 +76,9 @@ const messages: BrowseMessages = {
   suggestionsCount: (n) =>
     n === 0 ? 'Подсказок нет' : formatCount(n, 'подсказка', 'подсказки', 'подсказок'),
   showAllResults: 'Показать все результаты',
-  alsoKnown: 'Другое название',
 
   theatreNote: 'Кинопремьеры: прокат длится 72 часа',
   noMovies: 'Фильмов этого жанра пока нет',
-  movieMissing: 'Такого фильма нет',
 
   news: 'Новости',
   newsNote: 'Новые аниме и новости сервиса',
@@ -110,8 +107,6 @@ const messages: BrowseMessages = {
   calendar: 'Скоро',
   calendarNote: 'Будущие серии и анонсы. Включите напоминание, и мы сообщим в день выхода',
   noCalendar: 'Анонсов пока нет',
-  remindSet: 'Мы сообщим вам в день выхода',
-  remindCleared: 'Напоминание отключено',
   daysToGo: (n) =>
     n === 0 ? 'Сегодня' : n === 1 ? 'Завтра' : `Через ${formatCount(n, 'день', 'дня', 'дней')}`,
   dateUnknown: 'Дата неизвестна',

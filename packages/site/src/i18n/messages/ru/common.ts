@@ -44,7 +44,6 @@ const messages: Messages = {
   skipToContent: 'Перейти к содержанию',
   pageOpened: (title) => `Открыта страница «${title}»`,
   unknownPage: 'Такой страницы нет, поэтому открыта главная',
-  onlineAgain: 'Подключение восстановлено',
 
   home: 'Главная',
   characters: 'Персонажи',
@@ -148,7 +147,6 @@ const messages: Messages = {
   previousEpisode: 'Предыдущая серия',
   allEpisodes: 'Все серии',
   watchTitle: (title, n) => `${title} – серия ${n}`,
-  watchMovie: (title) => title,
   aboutTitle: 'Об этом аниме',
 
   crashed: 'Не удалось открыть страницу',

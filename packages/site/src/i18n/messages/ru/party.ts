@@ -28,7 +28,6 @@ const messages: PartyMessages = {
   joining: 'Входим в комнату…',
   again: 'Связь прервалась. Возвращаемся в комнату…',
   ended: 'Комната закрыта.',
-  refusedTitle: 'Нельзя войти в комнату',
   signIn: 'Войдите, чтобы смотреть вместе.',
   aside: 'Вы поставили паузу. Остальные продолжают смотреть.',
   rejoin: 'Догнать',
@@ -46,7 +45,6 @@ const messages: PartyMessages = {
   retry: 'Повторить',
   wentOn: 'Вы выбрали другую серию и вышли из комнаты',
   notNow: 'Сейчас писать в чат нельзя',
-  newLine: (name, text) => `${name}: ${text}`,
 };
 
 export default messages;

@@ -101,8 +101,6 @@ const messages: WatchMessages = {
   reasonTooLong: 'Текст не может быть длиннее 400 символов',
 
   danmakuReport: (text) => `Комментарий на экране: ${text}`,
-  miniPlayer: 'Мини-плеер',
-  goesOnInMini: 'Видео продолжается в мини-плеере',
 };
 
 export default messages;

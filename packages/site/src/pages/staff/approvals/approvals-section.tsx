@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
+import { approvalMessages } from '../../../i18n/staff/approvals';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -39,11 +40,11 @@ const tones = {
 
 const common: readonly Column<StaffApproval>[] = [
   {
-    head: staffMessages.approvalSubject,
+    head: approvalMessages.approvalSubject,
     main: true,
     cell: (request) => (
       <>
-        {staffMessages.approvalKinds[request.kind]}: {subjectOf(request)}
+        {approvalMessages.approvalKinds[request.kind]}: {subjectOf(request)}
         {request.reason && <small>{request.reason}</small>}
       </>
     ),
@@ -54,7 +55,7 @@ const common: readonly Column<StaffApproval>[] = [
     cell: ({ amount }) => (amount === null ? staffMessages.none : formatMoney(amount)),
   },
   {
-    head: staffMessages.requestedBy,
+    head: approvalMessages.requestedBy,
     cell: ({ requested_by, requested_at }) => (
       <span>
         {nameOf(requested_by)}
@@ -69,10 +70,10 @@ const common: readonly Column<StaffApproval>[] = [
 const resultColumns: readonly Column<StaffApproval>[] = [
   {
     head: staffMessages.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{staffMessages.approvalResults[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{approvalMessages.approvalResults[state]}</Badge>,
   },
   {
-    head: staffMessages.decidedBy,
+    head: approvalMessages.decidedBy,
     cell: ({ decided_by, decided_at }) =>
       decided_by &&
       decided_at && (
@@ -101,7 +102,7 @@ function ApprovalsSection() {
   const decide = useMutation({
     mutationFn: (body: { id: number; decision: 'approve' | 'decline' }) => call(decideApproval, { body }),
     onSuccess: (_, { decision }) =>
-      showToast(decision === 'approve' ? staffMessages.didApprove : staffMessages.didDecline, 'done'),
+      showToast(decision === 'approve' ? approvalMessages.didApprove : approvalMessages.didDecline, 'done'),
     onError: showFailure,
     onSettled: () => {
       setApproving(null);
@@ -115,19 +116,19 @@ function ApprovalsSection() {
       const isRequester = request.requested_by.id === user?.id;
       return (
         <div className={css.actions}>
-          {isRequester && <span>{staffMessages.waitsForOther}</span>}
-          <small>{staffMessages.validUntil(formatTimestamp(request.expires_at))}</small>
+          {isRequester && <span>{approvalMessages.waitsForOther}</span>}
+          <small>{approvalMessages.validUntil(formatTimestamp(request.expires_at))}</small>
           <Button
             kind="quiet"
             small
             disabled={decide.isPending}
             onClick={() => decide.mutate({ id: request.id, decision: 'decline' })}
           >
-            {isRequester ? staffMessages.withdraw : staffMessages.decline}
+            {isRequester ? approvalMessages.withdraw : approvalMessages.decline}
           </Button>
           {!isRequester && (
             <Button kind="line" small disabled={decide.isPending} onClick={() => setApproving(request)}>
-              {staffMessages.approve}
+              {approvalMessages.approve}
             </Button>
           )}
         </div>
@@ -142,7 +143,7 @@ function ApprovalsSection() {
           chips={states.map((one) => ({
             key: one,
             to: filters.to('state', one === 'pending' ? '' : one),
-            label: staffMessages.approvalStates[one],
+            label: approvalMessages.approvalStates[one],
             current: one === state,
           }))}
         />
@@ -151,8 +152,8 @@ function ApprovalsSection() {
         of={list}
         empty={
           state === 'pending'
-            ? { text: staffMessages.noApprovals, hint: staffMessages.noApprovalsHint }
-            : { text: staffMessages.noClosedApprovals }
+            ? { text: approvalMessages.noApprovals, hint: approvalMessages.noApprovalsHint }
+            : { text: approvalMessages.noClosedApprovals }
         }
       >
         {(rows) => (
@@ -167,12 +168,14 @@ function ApprovalsSection() {
       <ConfirmDialog
         open={approving !== null}
         kind="primary"
-        title={staffMessages.approveTitle}
+        title={approvalMessages.approveTitle}
         text={
           approving &&
-          staffMessages.approveText(`${staffMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`)
+          approvalMessages.approveText(
+            `${approvalMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`,
+          )
         }
-        confirm={staffMessages.approve}
+        confirm={approvalMessages.approve}
         cancel={staffMessages.cancel}
         busy={decide.isPending}
         onConfirm={() => approving && decide.mutate({ id: approving.id, decision: 'approve' })}

@@ -1,10 +1,11 @@
 import type { StaffAuditEntry } from '@tenger/api-contract';
 import { staffMessages } from '../../../i18n/staff';
+import { auditMessages } from '../../../i18n/staff/audit';
 
 /** "comment 1000000012" → "Сэтгэгдэл 1000000012"; an account is its id. */
 export function auditTargetOf(target: string): string {
   const [kind = '', ...rest] = target.split(' ');
-  const word = staffMessages.targets[kind];
+  const word = auditMessages.targets[kind];
   return word && rest.length > 0 ? `${word} ${rest.join(' ')}` : target;
 }
 
@@ -12,6 +13,6 @@ export function auditTargetOf(target: string): string {
 export const actorOf = ({ id, nickname }: StaffAuditEntry['actor']): string => {
   if (id === 'operator') return staffMessages.operator;
   if (id === 'reports') return staffMessages.rule;
-  if (id === 'visitor') return staffMessages.visitor;
+  if (id === 'visitor') return auditMessages.visitor;
   return nickname ?? id;
 };

@@ -4,6 +4,7 @@ import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
+import { auditMessages } from '../../../i18n/staff/audit';
 import { Changes } from '../changes';
 import { SearchBox } from '../search-box';
 import type { StaffSection } from '../section';
@@ -26,13 +27,13 @@ const columns: readonly Column<StaffAuditEntry>[] = [
     ),
   },
   {
-    head: staffMessages.change,
+    head: auditMessages.change,
     cell: ({ before, after, detail }) => <Changes before={before} after={after} detail={detail} />,
   },
-  { head: staffMessages.who, cell: ({ actor }) => actorOf(actor) },
-  { head: staffMessages.network, short: true, cell: ({ network }) => network ?? staffMessages.none },
+  { head: auditMessages.who, cell: ({ actor }) => actorOf(actor) },
+  { head: auditMessages.network, short: true, cell: ({ network }) => network ?? staffMessages.none },
   {
-    head: staffMessages.when,
+    head: auditMessages.when,
     short: true,
     cell: ({ at }) => <time dateTime={at}>{formatTimestamp(at)}</time>,
   },
@@ -53,20 +54,20 @@ function AuditSection() {
   return (
     <>
       <Toolbar>
-        <SearchBox label={staffMessages.searchAudit} value={q} search={(text) => filters.set('q', text)} />
+        <SearchBox label={auditMessages.searchAudit} value={q} search={(text) => filters.set('q', text)} />
         <SelectField
           label={staffMessages.filter}
           value={kind}
           options={kinds.map((value) => ({
             value,
-            label: value === 'all' ? staffMessages.allKinds : staffMessages.auditKinds[value],
+            label: value === 'all' ? staffMessages.allKinds : auditMessages.auditKinds[value],
           }))}
           choose={(value) => filters.set('kind', value === 'all' ? '' : value)}
         />
       </Toolbar>
       <StaffList
         of={list}
-        empty={{ text: staffMessages.noAuditEntries }}
+        empty={{ text: auditMessages.noAuditEntries }}
         clear={q || kind !== 'all' ? filters.clear : undefined}
       >
         {(rows) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
 import { EntryForm } from '../entries/entry-form';
 import css from './entity-form.module.css';
@@ -30,7 +31,7 @@ interface EntityFormProps<Rules extends FieldRules> {
 /** The form of an entity: its groups, and a bar that saves. */
 export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rules>) {
   const { description, form, textsOnly = false, isNew, busy, error, save, reload, extra } = props;
-  const { form: texts } = staffMessages;
+  const texts = staffFormMessages;
   const refused = error instanceof RequestError ? error.fields : {};
   const errorOf = (name: string): string | undefined => {
     const found = form.errors[name];

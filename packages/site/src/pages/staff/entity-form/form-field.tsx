@@ -2,7 +2,7 @@ import type { ChoiceKind, FieldRule, StaffImageSlot } from '@tenger/api-contract
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
-import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { EntryField } from '../entries/entry-field';
 import { Check, TextField } from '../form';
 import { ImageField } from '../image/image-field';
@@ -121,7 +121,7 @@ export function FormField(props: FormFieldProps): ReactNode {
           value={String(value)}
           options={rule.of.map((one) => ({
             value: String(one),
-            label: options?.[one] ?? staffMessages.form.age(Number(one)),
+            label: options?.[one] ?? staffFormMessages.age(Number(one)),
           }))}
           choose={(chosen) => change(rule.of.find((one) => String(one) === chosen))}
         />

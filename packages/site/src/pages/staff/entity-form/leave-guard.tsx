@@ -1,7 +1,7 @@
 import { PREFIX } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { useAppNavigation } from '../../../lib/app-navigation';
 
 /** Asks before a link leaves a form with unsaved changes. */
@@ -25,10 +25,10 @@ export function LeaveGuard({ active, discard }: { active: boolean; discard(): vo
   return (
     <ConfirmDialog
       open={target !== undefined}
-      title={staffMessages.form.leaveTitle}
-      text={staffMessages.form.leaveText}
-      confirm={staffMessages.form.leave}
-      cancel={staffMessages.form.stay}
+      title={staffFormMessages.leaveTitle}
+      text={staffFormMessages.leaveText}
+      confirm={staffFormMessages.leave}
+      cancel={staffFormMessages.stay}
       onConfirm={() => {
         discard();
         setTarget(undefined);

@@ -11,6 +11,7 @@ import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { imageUrl } from '../../../lib/image';
 import { showFailure } from '../../../lib/show-failure';
 import { useEditEntry } from './edit-entry';
@@ -122,7 +123,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
             <button
               type="button"
               className={css.remove}
-              aria-label={staffMessages.form.removeEntry(entry.name)}
+              aria-label={staffFormMessages.removeEntry(entry.name)}
               onClick={() => change(ids.filter((one) => one !== entry.id))}
             >
               <Icon name="close" size={14} />
@@ -139,7 +140,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
           aria-describedby={`${id}-note`}
           autoComplete="off"
           maxLength={120}
-          placeholder={ids.length === 0 ? staffMessages.form.chooseEntry : ''}
+          placeholder={ids.length === 0 ? staffFormMessages.chooseEntry : ''}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -174,10 +175,10 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
             aria-selected={active >= options.length}
             onClick={() => void add()}
           >
-            {staffMessages.form.addEntry(q)}
+            {staffFormMessages.addEntry(q)}
           </button>
         )}
-        {count === 0 && <p>{found.isPending ? messages.loading : staffMessages.form.noEntries}</p>}
+        {count === 0 && <p>{found.isPending ? messages.loading : staffFormMessages.noEntries}</p>}
       </div>
       <p id={`${id}-note`} className={css.note} data-error={error ? true : undefined}>
         {error ?? hint}

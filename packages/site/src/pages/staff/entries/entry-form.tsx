@@ -3,6 +3,7 @@ import { type CatalogueKind, catalogueEntryRules, saveCatalogueEntry } from '@te
 import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { showFailure } from '../../../lib/show-failure';
 import { FormField } from '../entity-form/form-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
@@ -51,8 +52,8 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       open
       wide
       kind="primary"
-      title={staffMessages.form.entryTitle(staffMessages.form.kinds[kind])}
-      text={entry.id === undefined ? staffMessages.form.newEntry : staffMessages.form.sharedEntry}
+      title={staffFormMessages.entryTitle(staffFormMessages.kinds[kind])}
+      text={entry.id === undefined ? staffFormMessages.newEntry : staffFormMessages.sharedEntry}
       confirm={staffMessages.save}
       cancel={staffMessages.cancel}
       busy={save.isPending}
@@ -69,9 +70,9 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
             <FormField
               key={name}
               rule={catalogueEntryRules[name]}
-              label={staffMessages.form.entryLabels[name]}
+              label={staffFormMessages.entryLabels[name]}
               help={undefined}
-              error={found ? staffMessages.form.errors[found] : refused[name]}
+              error={found ? staffFormMessages.errors[found] : refused[name]}
               value={form.values[name]}
               kind="person"
               slot="portrait"

@@ -45,8 +45,8 @@ function PeopleSection() {
       setAsked(null);
       showToast(
         data.approval === null
-          ? staffMessages.didRole(person.nickname, staffMessages.roles[role])
-          : staffMessages.didRequestRole(person.nickname),
+          ? peopleMessages.didRole(person.nickname, staffMessages.roles[role])
+          : peopleMessages.didRequestRole(person.nickname),
         'done',
       );
       await queries.invalidateQueries({ queryKey: ['staff'] });
@@ -55,7 +55,7 @@ function PeopleSection() {
   });
   const columns: readonly Column<StaffPerson>[] = [
     {
-      head: staffMessages.person,
+      head: peopleMessages.person,
       main: true,
       cell: ({ nickname, muted_until, blocked_at }) => (
         <>
@@ -67,21 +67,21 @@ function PeopleSection() {
       ),
     },
     { head: staffMessages.phone, short: true, cell: ({ phone }) => phone },
-    { head: staffMessages.since, short: true, cell: ({ created_at }) => formatTimestamp(created_at) },
+    { head: peopleMessages.since, short: true, cell: ({ created_at }) => formatTimestamp(created_at) },
     {
-      head: staffMessages.role,
+      head: peopleMessages.role,
       actions: mayChangeRoles,
       cell: (person) =>
         !mayChangeRoles ? (
           staffMessages.roles[person.role]
         ) : person.id === user?.id ? (
           <span>
-            {staffMessages.roles[person.role]} ({staffMessages.you})
+            {staffMessages.roles[person.role]} ({peopleMessages.you})
           </span>
         ) : (
           <div className={css.role}>
             <SelectField
-              label={staffMessages.roleOf(person.nickname)}
+              label={peopleMessages.roleOf(person.nickname)}
               value={person.role}
               options={options}
               choose={(value) => setAsked({ person, role: value as Role })}
@@ -107,11 +107,11 @@ function PeopleSection() {
   return (
     <>
       <Toolbar>
-        <SearchBox label={staffMessages.searchPeople} value={q} search={(text) => filters.set('q', text)} />
+        <SearchBox label={peopleMessages.searchPeople} value={q} search={(text) => filters.set('q', text)} />
       </Toolbar>
       <StaffList
         of={toSinglePage(list)}
-        empty={{ text: staffMessages.noPeople }}
+        empty={{ text: peopleMessages.noPeople }}
         clear={q ? filters.clear : undefined}
       >
         {(rows) => (
@@ -121,16 +121,16 @@ function PeopleSection() {
       <ConfirmDialog
         open={asked !== null}
         kind="primary"
-        title={staffMessages.roleTitle}
+        title={peopleMessages.roleTitle}
         text={
           asked && (
             <>
-              {staffMessages.roleText(asked.person.nickname, staffMessages.roles[asked.role])}{' '}
-              {asked.role === 'admin' && staffMessages.roleNeedsApproval}
+              {peopleMessages.roleText(asked.person.nickname, staffMessages.roles[asked.role])}{' '}
+              {asked.role === 'admin' && peopleMessages.roleNeedsApproval}
             </>
           )
         }
-        confirm={staffMessages.roleDo}
+        confirm={peopleMessages.roleDo}
         cancel={staffMessages.cancel}
         busy={give.isPending}
         onConfirm={() => asked && give.mutate(asked)}

@@ -39,7 +39,7 @@ function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
             ? `${peopleMessages.days(formatNumber(days))}, ${peopleMessages.until(formatTimestamp(expires_at))}`
             : peopleMessages.noDays}
         </Fact>
-        <Fact name={staffMessages.since}>{formatTimestamp(created_at)}</Fact>
+        <Fact name={peopleMessages.since}>{formatTimestamp(created_at)}</Fact>
         <Fact name={peopleMessages.passkeys}>{formatNumber(passkeys)}</Fact>
         <Fact name={peopleMessages.id}>{id}</Fact>
       </dl>

@@ -7,6 +7,7 @@ import { Chips } from '../../../components/chips';
 import { SelectField } from '../../../components/select-field';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
+import { reportMessages } from '../../../i18n/staff/reports';
 import { Badge } from '../badge';
 import css from '../cases.module.css';
 import { useModeration, type Verdict } from '../decide';
@@ -25,18 +26,22 @@ const keyOf = ({ type, id }: Pick<ReportCase, 'type' | 'id'>) => `${type} ${id}`
 const isText = ({ type }: Pick<ReportCase, 'type'>) => type === 'comment' || type === 'danmaku';
 
 const done = (one: ReportCase, decision: Verdict) =>
-  decision === 'hide' ? staffMessages.didHide : isText(one) ? staffMessages.didKeep : staffMessages.didSettle;
+  decision === 'hide'
+    ? reportMessages.didHide
+    : isText(one)
+      ? reportMessages.didKeep
+      : reportMessages.didSettle;
 
 /** The reasons of the reports, newest first. */
 const Reasons = ({ of }: { of: ReportCase }) => (
   <>
-    <p className={css.head}>{staffMessages.reportsHeading}</p>
+    <p className={css.head}>{reportMessages.reportsHeading}</p>
     <ul className={css.reasons}>
       {of.reasons.map(({ text, by, at }) => (
         <li key={`${at} ${by}`}>
           <q>{text}</q>
           <small>
-            {staffMessages.by(by)} · {formatTimestamp(at)}
+            {reportMessages.by(by)} · {formatTimestamp(at)}
           </small>
         </li>
       ))}
@@ -70,7 +75,7 @@ function ReportsSection() {
     if (state === 'handled')
       return (
         <Button kind="line" {...small} onClick={() => press('reopen')}>
-          {staffMessages.reopen}
+          {reportMessages.reopen}
         </Button>
       );
     return (
@@ -81,7 +86,7 @@ function ReportsSection() {
           </Button>
         )}
         <Button kind="line" {...small} onClick={() => press('keep')}>
-          {isText(one) ? staffMessages.keep : staffMessages.settle}
+          {isText(one) ? reportMessages.keep : reportMessages.settle}
         </Button>
       </>
     );
@@ -95,7 +100,7 @@ function ReportsSection() {
           chips={states.map((one) => ({
             key: one,
             to: filters.to('state', one === 'open' ? '' : one),
-            label: one === 'open' ? staffMessages.open : staffMessages.handled,
+            label: one === 'open' ? reportMessages.open : reportMessages.handled,
             current: one === state,
           }))}
         />
@@ -104,7 +109,7 @@ function ReportsSection() {
           value={kind}
           options={kinds.map((value) => ({
             value,
-            label: value === 'all' ? staffMessages.allKinds : staffMessages.kinds[value],
+            label: value === 'all' ? staffMessages.allKinds : reportMessages.kinds[value],
           }))}
           choose={(value) => filters.set('kind', value === 'all' ? '' : value)}
         />
@@ -113,8 +118,8 @@ function ReportsSection() {
         of={list}
         empty={
           state === 'open'
-            ? { text: staffMessages.noReports, hint: staffMessages.noReportsHint }
-            : { text: staffMessages.noHandled }
+            ? { text: reportMessages.noReports, hint: reportMessages.noReportsHint }
+            : { text: reportMessages.noHandled }
         }
         clear={kind === 'all' ? undefined : filters.clear}
       >
@@ -127,7 +132,7 @@ function ReportsSection() {
                   {decision ? (
                     <div className={css.done}>
                       <p role="status">
-                        {decision === 'reopen' ? staffMessages.undone : done(one, decision)}
+                        {decision === 'reopen' ? reportMessages.undone : done(one, decision)}
                         <span>{one.text || staffMessages.source(one.media_title ?? '', one.episode)}</span>
                       </p>
                       {decision !== 'reopen' && (
@@ -137,19 +142,19 @@ function ReportsSection() {
                           busy={busy(one)}
                           onClick={() => decide.mutate({ type: one.type, id: one.id, decision: 'reopen' })}
                         >
-                          {staffMessages.undo}
+                          {reportMessages.undo}
                         </Button>
                       )}
                     </div>
                   ) : (
                     <TextCase
                       {...one}
-                      name={`${staffMessages.kinds[one.type]}: ${one.text}`}
+                      name={`${reportMessages.kinds[one.type]}: ${one.text}`}
                       written={isText(one)}
                       at={one.handled_at}
                       badges={
                         <>
-                          <Badge>{staffMessages.kinds[one.type]}</Badge>
+                          <Badge>{reportMessages.kinds[one.type]}</Badge>
                           {one.state && <StateBadge state={one.state} />}
                           <b className={css.count}>{staffMessages.reportCount(one.reports)}</b>
                         </>

@@ -1,11 +1,11 @@
 import { episodeRules } from '@tenger/api-contract';
-import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { describeForm } from '../entity-form/form-description';
 
 /** The form of an episode. */
 export const episodeDescription = describeForm({
   rules: episodeRules,
-  messages: staffMessages.form,
+  messages: staffFormMessages,
   groups: [
     {
       name: 'episode',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call, dataQuery, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { previewHref } from '../../../lib/preview';
 import { showToast } from '../../../state/toasts';
@@ -83,11 +84,11 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
     refetchOnMount: 'always',
   });
   const head = (heading: string) => (
-    <PanelHead back={back} backText={staffMessages.episodes} heading={heading}>
+    <PanelHead back={back} backText={staffTitleMessages.episodes} heading={heading}>
       {data && (
         <>
           <PageLink to={`/staff/uploads?title=${titleId}&episode=${data.number}`} className={css.action}>
-            {staffMessages.sendVideo}
+            {staffTitleMessages.sendVideo}
           </PageLink>
           <a
             className={css.action}
@@ -95,7 +96,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
             target="_blank"
             rel="noopener"
           >
-            {staffMessages.publish.preview}
+            {staffTitleMessages.publish.preview}
           </a>
         </>
       )}
@@ -104,7 +105,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
   if (isNew)
     return (
       <>
-        {head(staffMessages.addEpisode)}
+        {head(staffTitleMessages.addEpisode)}
         <EpisodeForm
           titleId={titleId}
           saved={undefined}

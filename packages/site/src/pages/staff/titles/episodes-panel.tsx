@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { skipMessages } from '../../../i18n/staff/skip';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';
@@ -48,18 +49,22 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       head: staffMessages.state,
       cell: ({ standing, is_free }) => (
         <span className={css.badges}>
-          {standing !== 'out' && <Badge tone="warm">{staffMessages.notReleased[standing]}</Badge>}
+          {standing !== 'out' && <Badge tone="warm">{staffTitleMessages.notReleased[standing]}</Badge>}
           {is_free && <Badge tone="good">{staffMessages.free}</Badge>}
         </span>
       ),
     },
-    { head: staffMessages.released, short: true, cell: ({ released_at }) => formatLocalTime(released_at) },
     {
-      head: staffMessages.video,
+      head: staffTitleMessages.released,
+      short: true,
+      cell: ({ released_at }) => formatLocalTime(released_at),
+    },
+    {
+      head: staffTitleMessages.video,
       cell: ({ has_film, standing }) => (
         <>
-          {has_film ? staffMessages.hasVideo : staffMessages.noVideo}
-          {standing === 'no-film' && <small>{staffMessages.releasedWithVideo}</small>}
+          {has_film ? staffTitleMessages.hasVideo : staffTitleMessages.noVideo}
+          {standing === 'no-film' && <small>{staffTitleMessages.releasedWithVideo}</small>}
         </>
       ),
     },
@@ -71,7 +76,7 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       cell: (episode) => (
         <span className={css.actions}>
           <PageLink to={`/staff/uploads?title=${id}&episode=${episode.number}`} className={css.action}>
-            {staffMessages.sendVideo}
+            {staffTitleMessages.sendVideo}
             <span className="visually-hidden">: {messages.episode(episode.number)}</span>
           </PageLink>
           <PageLink to={filters.to('episode', String(episode.id))} within className={css.action}>
@@ -86,7 +91,7 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
     <>
       <PageLink to={back} within className={css.back}>
         <Icon name="back" size={18} />
-        {staffMessages.back}
+        {staffTitleMessages.back}
       </PageLink>
       <div className={css.head}>
         <h2>{title.data?.title ?? '…'}</h2>
@@ -97,13 +102,13 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
         )}
         {may && (
           <PageLink to={filters.to('episode', `new-${next}`)} within className={css.action}>
-            {staffMessages.addEpisode}
+            {staffTitleMessages.addEpisode}
           </PageLink>
         )}
       </div>
-      <StaffList of={list} empty={{ text: staffMessages.noEpisodes }}>
+      <StaffList of={list} empty={{ text: staffTitleMessages.noEpisodes }}>
         {(rows) => (
-          <Table label={staffMessages.episodes} columns={columns} rows={rows} keyOf={(one) => one.id} />
+          <Table label={staffTitleMessages.episodes} columns={columns} rows={rows} keyOf={(one) => one.id} />
         )}
       </StaffList>
     </>

@@ -3,7 +3,7 @@ import { staffEpisodeStill } from '@tenger/api-contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
-import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import type { Values } from '../entity-form/use-entity-form';
@@ -33,7 +33,7 @@ export function FilmTool({
     mutationFn: () => call(staffEpisodeStill, { body: { id, second } }),
     onSuccess: ({ data }) => {
       change({ image: data.path });
-      showToast(staffMessages.film.stillTaken, 'done');
+      showToast(staffTitleMessages.film.stillTaken, 'done');
     },
     onError: showFailure,
   });
@@ -56,7 +56,7 @@ export function FilmTool({
         muted
         playsInline
         preload="metadata"
-        aria-label={staffMessages.film.label}
+        aria-label={staffTitleMessages.film.label}
         onTimeUpdate={(event) => setSecond(rounded(event.currentTarget.currentTime))}
         onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
       />
@@ -67,7 +67,7 @@ export function FilmTool({
         {duration > 0 && <i style={{ left: `${(second / duration) * 100}%` }} />}
       </div>
       <div className={css.actions}>
-        <output>{staffMessages.film.at(second.toFixed(1))}</output>
+        <output>{staffTitleMessages.film.at(second.toFixed(1))}</output>
         {[-1, -0.1, 0.1, 1].map((step) => (
           <Button key={step} kind="quiet" small onClick={() => seek(second + step)}>
             {step > 0 ? `+${step}` : `−${-step}`}
@@ -77,11 +77,11 @@ export function FilmTool({
       <div className={css.actions}>
         {marks.map((name) => (
           <Button key={name} kind="line" small onClick={() => change({ [name]: second })}>
-            {staffMessages.film.set[name]}
+            {staffTitleMessages.film.set[name]}
           </Button>
         ))}
         <Button kind="line" small busy={still.isPending} onClick={() => still.mutate()}>
-          {staffMessages.film.takeStill}
+          {staffTitleMessages.film.takeStill}
         </Button>
       </div>
     </div>

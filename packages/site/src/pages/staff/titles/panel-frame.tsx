@@ -5,14 +5,14 @@ import { Icon } from '../../../components/icon';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { browseMessages } from '../../../i18n/browse';
-import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import css from './titles-section.module.css';
 
 /** The head of a panel: the way back, the name of the entity and its links. */
 export function PanelHead({
   back,
-  backText = staffMessages.back,
+  backText = staffTitleMessages.back,
   heading,
   note,
   children,

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
 import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { previewHref } from '../../../lib/preview';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
@@ -39,7 +40,7 @@ export function PublishPanel({
   title: StaffTitleDetail;
   changed(title: StaffTitleDetail): void;
 }) {
-  const { publish: texts } = staffMessages;
+  const { publish: texts } = staffTitleMessages;
   const queries = useQueryClient();
   const [when, setWhen] = useState('');
   const [isScheduling, setIsScheduling] = useState(false);

@@ -1,11 +1,11 @@
 import { titleRules } from '@tenger/api-contract';
-import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { describeForm } from '../entity-form/form-description';
 
 /** The form of a title. */
 export const titleDescription = describeForm({
   rules: titleRules,
-  messages: staffMessages.form,
+  messages: staffFormMessages,
   groups: [
     {
       name: 'names',

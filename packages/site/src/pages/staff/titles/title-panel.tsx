@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { call, dataQuery, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -86,11 +87,11 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
       >
         {title.type === 'series' ? (
           <PageLink to={`/staff/titles?episodes=${title.id}`} className={css.action}>
-            {staffMessages.episodes}
+            {staffTitleMessages.episodes}
           </PageLink>
         ) : (
           <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
-            {staffMessages.sendVideo}
+            {staffTitleMessages.sendVideo}
           </PageLink>
         )}
       </PanelHead>
@@ -111,7 +112,7 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
 export function NewTitlePanel({ type, back }: { type: TitleType; back: string }) {
   return (
     <>
-      <PanelHead back={back} heading={staffMessages.newTitle[type]} />
+      <PanelHead back={back} heading={staffTitleMessages.newTitle[type]} />
       <TitleForm type={type} saved={undefined} reload={() => undefined} />
     </>
   );
@@ -123,7 +124,7 @@ export function TitlePanel({ id, back }: { id: number; back: string }) {
   if (data) return <Loaded title={data} back={back} />;
   return (
     <>
-      <PanelHead back={back} heading={isError ? staffMessages.editTitle : '…'} />
+      <PanelHead back={back} heading={isError ? staffTitleMessages.editTitle : '…'} />
       <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
     </>
   );

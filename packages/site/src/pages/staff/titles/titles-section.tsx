@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';
@@ -85,26 +86,26 @@ function Titles() {
           <Badge>{staffMessages.titleTypes[type]}</Badge>
           {status !== 'published' && (
             <Badge tone={status === 'archived' ? 'bad' : 'warm'}>
-              {staffMessages.publish.states[status]}
+              {staffTitleMessages.publish.states[status]}
               {status === 'scheduled' && publish_at && ` · ${formatLocalTime(publish_at)}`}
             </Badge>
           )}
-          {!is_completed && <Badge tone="good">{staffMessages.ongoing}</Badge>}
+          {!is_completed && <Badge tone="good">{staffTitleMessages.ongoing}</Badge>}
           {is_free && <Badge tone="warm">{staffMessages.free}</Badge>}
           {is_hidden && <Badge tone="bad">{staffMessages.states.hidden}</Badge>}
         </span>
       ),
     },
     {
-      head: staffMessages.released,
+      head: staffTitleMessages.released,
       short: true,
       cell: ({ released_date }) => released_date ?? staffMessages.none,
     },
     {
-      head: staffMessages.episodes,
+      head: staffTitleMessages.episodes,
       sum: true,
       cell: ({ type, episodes, total_episode }) =>
-        type === 'movie' ? staffMessages.none : staffMessages.episodesOf(episodes, total_episode),
+        type === 'movie' ? staffMessages.none : staffTitleMessages.episodesOf(episodes, total_episode),
     },
     {
       head: staffMessages.edit,
@@ -117,7 +118,7 @@ function Titles() {
           </PageLink>
           {type === 'series' && (
             <PageLink to={filters.to('episodes', String(id))} within className={css.action}>
-              {staffMessages.episodes}
+              {staffTitleMessages.episodes}
               <span className="visually-hidden">: {title}</span>
             </PageLink>
           )}
@@ -132,14 +133,14 @@ function Titles() {
         <SelectField
           label={staffMessages.state}
           value={state}
-          options={states.map((value) => ({ value, label: staffMessages.titleStates[value] }))}
+          options={states.map((value) => ({ value, label: staffTitleMessages.titleStates[value] }))}
           choose={(value) => filters.set('state', value === 'all' ? '' : value)}
         />
         {may && (
           <span className={css.actions}>
             {types.map((type) => (
               <PageLink key={type} to={filters.to('new', type)} within className={css.action}>
-                {staffMessages.newTitle[type]}
+                {staffTitleMessages.newTitle[type]}
               </PageLink>
             ))}
           </span>
@@ -147,7 +148,7 @@ function Titles() {
       </Toolbar>
       <StaffList
         of={list}
-        empty={{ text: staffMessages.noTitles }}
+        empty={{ text: staffTitleMessages.noTitles }}
         clear={q || state !== 'all' ? filters.clear : undefined}
       >
         {(rows) => (

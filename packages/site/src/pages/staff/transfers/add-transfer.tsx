@@ -5,6 +5,7 @@ import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
 import { staffMessages } from '../../../i18n/staff';
+import { transferMessages } from '../../../i18n/staff/transfers';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 
@@ -26,7 +27,7 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
   const add = useMutation({
     mutationFn: (sum: number) => call(addTransfer, { body: { reference, amount: sum, note } }),
     onSuccess: ({ data }) => {
-      showToast(data.order ? staffMessages.didAddPaid : staffMessages.didAdd, 'done');
+      showToast(data.order ? transferMessages.didAddPaid : transferMessages.didAdd, 'done');
       done();
       close();
     },
@@ -40,7 +41,7 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
     <ConfirmDialog
       open
       kind="primary"
-      title={staffMessages.addTitle}
+      title={transferMessages.addTitle}
       text={staffMessages.notes.transfers}
       confirm={staffMessages.save}
       cancel={staffMessages.cancel}
@@ -52,11 +53,11 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
       onClose={close}
     >
       <Field
-        label={staffMessages.reference}
+        label={transferMessages.reference}
         value={reference}
         maxLength={80}
         autoComplete="off"
-        error={refused ?? (tried && !reference.trim() ? staffMessages.referenceNeeded : undefined)}
+        error={refused ?? (tried && !reference.trim() ? transferMessages.referenceNeeded : undefined)}
         onChange={(event) => {
           add.reset();
           setReference(event.currentTarget.value);
@@ -68,11 +69,11 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
         inputMode="numeric"
         maxLength={14}
         autoComplete="off"
-        error={tried && sum === undefined ? staffMessages.amountNeeded : undefined}
+        error={tried && sum === undefined ? transferMessages.amountNeeded : undefined}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
       <Field
-        label={staffMessages.note}
+        label={transferMessages.note}
         value={note}
         maxLength={200}
         autoComplete="off"

@@ -9,6 +9,7 @@ import { browseMessages } from '../../../i18n/browse';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
+import { transferMessages } from '../../../i18n/staff/transfers';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
@@ -17,10 +18,10 @@ import css from './book-transfer.module.css';
 
 function Fit({ order, amount }: { order: StaffOrder; amount: number }) {
   const over = amount - order.amount;
-  if (over === 0) return <Badge tone="good">{staffMessages.sameSum}</Badge>;
+  if (over === 0) return <Badge tone="good">{transferMessages.sameSum}</Badge>;
   return (
     <Badge tone="warm">
-      {staffMessages.otherSum(`${over > 0 ? '+' : '−'}${formatMoney(Math.abs(over))}`)}
+      {transferMessages.otherSum(`${over > 0 ? '+' : '−'}${formatMoney(Math.abs(over))}`)}
     </Badge>
   );
 }
@@ -43,7 +44,10 @@ export function BookTransfer({
     mutationFn: (bill: string) => call(bookTransfer, { body: { reference, bill } }),
     onSuccess: ({ data }) => {
       const granted = data.state === 'granted';
-      showToast(granted ? staffMessages.didBook : staffMessages.didReview, granted ? 'done' : 'warning');
+      showToast(
+        granted ? transferMessages.didBook : transferMessages.didReview,
+        granted ? 'done' : 'warning',
+      );
       done();
       close();
     },
@@ -56,21 +60,21 @@ export function BookTransfer({
       open
       wide
       kind="primary"
-      title={staffMessages.bookTitle}
-      text={staffMessages.booking(formatMoney(amount), note || staffMessages.noNote)}
-      confirm={staffMessages.bookDo}
+      title={transferMessages.bookTitle}
+      text={transferMessages.booking(formatMoney(amount), note || transferMessages.noNote)}
+      confirm={transferMessages.bookDo}
       cancel={staffMessages.cancel}
       busy={book.isPending}
       ready={picked !== undefined}
       onConfirm={() => picked && book.mutate(picked.bill)}
       onClose={close}
     >
-      <SearchBox label={staffMessages.bookSearch} value={q} search={setQ} />
+      <SearchBox label={transferMessages.bookSearch} value={q} search={setQ} />
       <fieldset className={css.orders} aria-busy={orders.isPending}>
-        <legend className="visually-hidden">{staffMessages.order}</legend>
+        <legend className="visually-hidden">{transferMessages.order}</legend>
         {orders.isPending && <SkeletonBlock height={72} width="100%" />}
         {orders.isError && <LoadError text={browseMessages.listFailed} retry={() => void orders.refetch()} />}
-        {orders.data?.length === 0 && <p role="status">{staffMessages.noOrders}</p>}
+        {orders.data?.length === 0 && <p role="status">{transferMessages.noOrders}</p>}
         {orders.data?.map((order) => (
           <label key={order.bill} className={css.order}>
             <input

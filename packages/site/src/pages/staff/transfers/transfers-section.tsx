@@ -7,6 +7,7 @@ import { Chips } from '../../../components/chips';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
+import { transferMessages } from '../../../i18n/staff/transfers';
 import { Badge } from '../badge';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
@@ -21,25 +22,25 @@ const states = ['unmatched', 'booked'] as const;
 
 const common: readonly Column<StaffTransfer>[] = [
   {
-    head: staffMessages.transfer,
+    head: transferMessages.transfer,
     main: true,
     cell: ({ note, reference }) => (
       <>
-        {note || staffMessages.noNote}
+        {note || transferMessages.noNote}
         <small>{reference}</small>
       </>
     ),
   },
   { head: staffMessages.sum, sum: true, cell: ({ amount }) => formatMoney(amount) },
   {
-    head: staffMessages.arrived,
+    head: transferMessages.arrived,
     short: true,
     cell: ({ received_at }) => <time dateTime={received_at}>{formatTimestamp(received_at)}</time>,
   },
 ];
 
 const orderColumn: Column<StaffTransfer> = {
-  head: staffMessages.order,
+  head: transferMessages.order,
   cell: ({ order }) =>
     order && (
       <span>
@@ -66,11 +67,11 @@ function TransfersSection() {
   );
   const again = () => queries.invalidateQueries({ queryKey: ['staff', 'transfers'] });
   const actionColumn: Column<StaffTransfer> = {
-    head: staffMessages.book,
+    head: transferMessages.book,
     actions: true,
     cell: (transfer) => (
       <Button kind="line" small onClick={() => setBooking(transfer)}>
-        {staffMessages.book}
+        {transferMessages.book}
       </Button>
     ),
   };
@@ -83,17 +84,17 @@ function TransfersSection() {
           chips={states.map((one) => ({
             key: one,
             to: filters.to('state', one === 'unmatched' ? '' : one),
-            label: staffMessages[one],
+            label: transferMessages[one],
             current: one === state,
           }))}
         />
         <Button kind="quiet" small onClick={() => setAdding(true)}>
-          {staffMessages.addTransfer}
+          {transferMessages.addTransfer}
         </Button>
       </Toolbar>
       <StaffList
         of={list}
-        empty={{ text: state === 'unmatched' ? staffMessages.noTransfers : staffMessages.noBooked }}
+        empty={{ text: state === 'unmatched' ? transferMessages.noTransfers : transferMessages.noBooked }}
       >
         {(rows) => (
           <Table

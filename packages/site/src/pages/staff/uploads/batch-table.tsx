@@ -2,8 +2,8 @@ import { type SubtitleLanguage, subtitleLanguages } from '@tenger/api-contract';
 import { useRef } from 'react';
 import { IconButton } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
-import { staffMessages } from '../../../i18n/staff';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { type Column, Table } from '../table';
 import css from './batch-form.module.css';
 import type { BatchRow, RowPlan } from './batch-plan';
@@ -126,7 +126,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
               {!shown.row.language && <option value="">{texts.chooseLanguage}</option>}
               {subtitleLanguages.map((value) => (
                 <option key={value} value={value}>
-                  {staffMessages.languages[value]}
+                  {videoMessages.languages[value]}
                 </option>
               ))}
             </select>
@@ -158,7 +158,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
               <>
                 {file.name}
                 <small>
-                  {isUploadable(file.name) && `${staffMessages.fileKinds[kind]} · `}
+                  {isUploadable(file.name) && `${videoMessages.fileKinds[kind]} · `}
                   {formatFileSize(file.size)}
                 </small>
               </>

@@ -13,6 +13,7 @@ import { call, dataQuery } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { parseWholeNumber } from '../local-time';
@@ -94,9 +95,9 @@ export function DestinationForm({
       open
       wide
       kind="primary"
-      title={staffMessages.uploadTitle[kind]}
+      title={videoMessages.uploadTitle[kind]}
       text={`${file.name} · ${formatFileSize(file.size)}`}
-      confirm={staffMessages.send}
+      confirm={videoMessages.send}
       cancel={staffMessages.cancel}
       busy={busy}
       ready={ready}
@@ -114,13 +115,13 @@ export function DestinationForm({
         <EpisodeChoice title={title.id} kind={kind} mayAdd={mayAdd} input={input} change={setInput} />
       )}
       {title?.type === 'movie' && kind === 'video' && (
-        <p className={css.note}>{staffMessages.movieReplace}</p>
+        <p className={css.note}>{videoMessages.movieReplace}</p>
       )}
       {title && kind === 'subtitle' && (
         <SelectField
-          label={staffMessages.language}
+          label={videoMessages.language}
           value={language}
-          options={subtitleLanguages.map((value) => ({ value, label: staffMessages.languages[value] }))}
+          options={subtitleLanguages.map((value) => ({ value, label: videoMessages.languages[value] }))}
           choose={(value) => setLanguage(value as SubtitleLanguage)}
         />
       )}

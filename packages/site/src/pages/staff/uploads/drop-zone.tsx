@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../../components/icon';
-import { staffMessages } from '../../../i18n/staff';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import css from './drop-zone.module.css';
@@ -38,7 +38,7 @@ export function DropZone({
     <section
       className={css.zone}
       data-over={over || undefined}
-      aria-label={staffMessages.dropHere}
+      aria-label={videoMessages.dropHere}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -50,7 +50,7 @@ export function DropZone({
     >
       <Icon name="share" size={28} className={css.icon} />
       <p className={css.words}>
-        <b>{staffMessages.dropHere}</b>
+        <b>{videoMessages.dropHere}</b>
         <span id={`${id}-hint`}>{hint}</span>
       </p>
       <label className={css.button}>
@@ -67,7 +67,7 @@ export function DropZone({
             if (files.length > 0) take(files);
           }}
         />
-        {staffMessages.chooseFile}
+        {videoMessages.chooseFile}
       </label>
       {canChooseFolder && (
         <label className={css.button} data-quiet>

@@ -5,6 +5,7 @@ import { dataQuery } from '../../../api';
 import { Field } from '../../../components/field';
 import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { Check } from '../form';
 import css from './destination-form.module.css';
 import { parseTypedEpisode } from './parse-typed-episode';
@@ -30,9 +31,9 @@ export const canUploadToEpisode = (
 };
 
 function noteOf(known: StaffEpisode | null, kind: UploadKind, mayAdd: boolean): string {
-  if (!known) return mayAdd ? staffMessages.willAdd : staffMessages.noSuchEpisode;
-  if (kind === 'subtitle') return known.has_film ? staffMessages.subtitleReady : staffMessages.needsVideo;
-  return known.has_film ? staffMessages.willReplace : staffMessages.willFill;
+  if (!known) return mayAdd ? videoMessages.willAdd : videoMessages.noSuchEpisode;
+  if (kind === 'subtitle') return known.has_film ? videoMessages.subtitleReady : videoMessages.needsVideo;
+  return known.has_film ? videoMessages.willReplace : videoMessages.willFill;
 }
 
 /** Chooses an episode by its number. A missing one can be added with a name. */
@@ -71,8 +72,8 @@ export function EpisodeChoice({
         maxLength={6}
         autoComplete="off"
         value={input.number}
-        error={input.number && number === undefined ? staffMessages.notNumber : undefined}
-        {...(last !== undefined && { hint: staffMessages.lastEpisode(last) })}
+        error={input.number && number === undefined ? videoMessages.notNumber : undefined}
+        {...(last !== undefined && { hint: videoMessages.lastEpisode(last) })}
         onChange={(event) => change({ ...input, number: event.currentTarget.value, known: undefined })}
       />
       <p className={css.note} role="status">
@@ -82,7 +83,7 @@ export function EpisodeChoice({
       {known === null && mayAdd && (
         <>
           <Field
-            label={staffMessages.episodeName}
+            label={videoMessages.episodeName}
             maxLength={120}
             autoComplete="off"
             value={input.name}

@@ -1,10 +1,10 @@
 import type { UploadKind } from '@tenger/api-contract';
 import { messages } from '../../../i18n';
-import { staffMessages } from '../../../i18n/staff';
+import { videoMessages } from '../../../i18n/staff/videos';
 
 /** 13002342 → "12 МБ", 1300234 → "1.2 МБ". */
 export function formatFileSize(bytes: number): string {
-  const [smallest = '', ...larger] = staffMessages.fileUnits;
+  const [smallest = '', ...larger] = videoMessages.fileUnits;
   let [value, unit] = [bytes / 1024, smallest];
   for (const next of larger) {
     if (value < 1024) break;
@@ -15,11 +15,11 @@ export function formatFileSize(bytes: number): string {
 
 /** 90 → "2 минут үлдсэн". */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 60) return staffMessages.leftSeconds(Math.max(1, Math.round(seconds)));
+  if (seconds < 60) return videoMessages.leftSeconds(Math.max(1, Math.round(seconds)));
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60
-    ? staffMessages.leftMinutes(minutes)
-    : staffMessages.leftHours(Math.floor(minutes / 60), minutes % 60);
+    ? videoMessages.leftMinutes(minutes)
+    : videoMessages.leftHours(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Types of videos that the server can receive; the browser's list of types is shorter. */

@@ -7,6 +7,7 @@ import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { SearchBox } from '../search-box';
 import list from '../transfers/book-transfer.module.css';
 import css from './destination-form.module.css';
@@ -44,7 +45,7 @@ function TitleSearch({ choose }: { choose(title: TitleSummary): void }) {
         <legend className="visually-hidden">{staffMessages.title}</legend>
         {titles.isPending && <SkeletonBlock height={72} width="100%" />}
         {titles.isError && <LoadError text={browseMessages.listFailed} retry={() => void titles.refetch()} />}
-        {titles.data?.data.length === 0 && <p role="status">{staffMessages.noSuchTitle}</p>}
+        {titles.data?.data.length === 0 && <p role="status">{videoMessages.noSuchTitle}</p>}
         {titles.data?.data.map((title) => (
           <button key={title.id} type="button" className={css.title} onClick={() => choose(title)}>
             <b>{title.title}</b>
@@ -78,7 +79,7 @@ export function TitleChoice({
       </p>
       {choose && (
         <Button kind="line" small onClick={() => choose(null)}>
-          {staffMessages.otherTitle}
+          {videoMessages.otherTitle}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { PageLink } from '../../../lib/app-navigation';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
@@ -23,9 +24,9 @@ const tones: Readonly<Record<UploadState, 'plain' | 'good' | 'warm' | 'bad'>> = 
 };
 const phases = {
   queued: staffUploadMessages.queuedHere,
-  sending: staffMessages.uploading,
-  waiting: staffMessages.waitingForNetwork,
-  paused: staffMessages.paused,
+  sending: videoMessages.uploading,
+  waiting: videoMessages.waitingForNetwork,
+  paused: videoMessages.paused,
 } as const;
 
 /** The progress: sizes while uploading, stages while processing. */
@@ -40,8 +41,8 @@ function progressTexts(upload: StaffUpload, sending: ActiveUpload | undefined): 
   const speed = sending?.speed ?? null;
   return [
     formatProgress(sent / bytes),
-    staffMessages.sent(formatFileSize(sent), formatFileSize(bytes)),
-    ...(speed ? [staffMessages.speed(formatFileSize(speed)), formatTimeLeft((bytes - sent) / speed)] : []),
+    videoMessages.sent(formatFileSize(sent), formatFileSize(bytes)),
+    ...(speed ? [videoMessages.speed(formatFileSize(speed)), formatTimeLeft((bytes - sent) / speed)] : []),
   ];
 }
 
@@ -79,19 +80,19 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
                 ? phases[sending.phase]
                 : state === 'queued' && kind === 'subtitle'
                   ? staffUploadMessages.waitsForVideo
-                  : staffMessages.uploadStates[state]}
+                  : videoMessages.uploadStates[state]}
             </Badge>
           </span>
           <span>
             {language
-              ? `${staffMessages.fileKinds[kind]}: ${staffMessages.languages[language]}`
-              : staffMessages.fileKinds[kind]}
+              ? `${videoMessages.fileKinds[kind]}: ${videoMessages.languages[language]}`
+              : videoMessages.fileKinds[kind]}
           </span>
           <b className={css.name}>{name}</b>
         </p>
         <p className={css.source}>{staffMessages.source(media_title, episode)}</p>
         {(state === 'sending' || state === 'working') && (
-          <WorkProgress label={staffMessages.fileProgress(name)} share={share} />
+          <WorkProgress label={videoMessages.fileProgress(name)} share={share} />
         )}
         <p className={css.line}>
           {progressTexts(upload, sending).map((figure) => (
@@ -101,7 +102,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
           {by && <span>{by.nickname}</span>}
         </p>
         {state === 'sending' && !sending && (
-          <p className={css.note}>{mine ? staffMessages.sameFile : staffMessages.sentElsewhere}</p>
+          <p className={css.note}>{mine ? videoMessages.sameFile : videoMessages.sentElsewhere}</p>
         )}
         {upload.trouble && (
           <WorkTrouble text={staffMessages.uploadErrors[upload.trouble]} detail={upload.detail} />
@@ -110,12 +111,12 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
       <div className={css.actions}>
         {(sending?.phase === 'sending' || sending?.phase === 'queued') && (
           <Button kind="line" small onClick={() => pauseUpload(id)}>
-            {staffMessages.pause}
+            {videoMessages.pause}
           </Button>
         )}
         {(sending?.phase === 'paused' || sending?.phase === 'waiting') && (
           <Button kind="line" small onClick={() => resumeUpload(id)}>
-            {staffMessages.resume}
+            {videoMessages.resume}
           </Button>
         )}
         {state === 'sending' && !sending && mine && (
@@ -125,27 +126,27 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
               type="file"
               className="visually-hidden"
               tabIndex={-1}
-              aria-label={staffMessages.resumeWithFile}
+              aria-label={videoMessages.resumeWithFile}
               onChange={chosen}
             />
             <Button kind="line" small onClick={() => picker.current?.click()}>
-              {staffMessages.resumeWithFile}
+              {videoMessages.resumeWithFile}
             </Button>
           </>
         )}
         {upload.can_retry && (
           <Button kind="line" small busy={busy} onClick={retry}>
-            {staffMessages.tryAgain}
+            {videoMessages.tryAgain}
           </Button>
         )}
         {(open || state === 'failed') && (
           <Button kind="danger" small onClick={cancel}>
-            {staffMessages.cancelUpload}
+            {videoMessages.cancelUpload}
           </Button>
         )}
         {state === 'done' && (
           <PageLink to={watch} className={buttonClass({ kind: 'line', small: true })}>
-            {staffMessages.watch}
+            {videoMessages.watch}
             <span className="visually-hidden">: {staffMessages.source(media_title, episode)}</span>
           </PageLink>
         )}

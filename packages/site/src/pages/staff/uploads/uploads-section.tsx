@@ -7,6 +7,7 @@ import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -65,7 +66,7 @@ function UploadsSection() {
     onSuccess: (_, { id, action }) => {
       if (action === 'cancel') {
         stopUpload(id);
-        showToast(staffMessages.didCancel, 'done');
+        showToast(videoMessages.didCancel, 'done');
       }
       setPendingDelete(null);
     },
@@ -76,13 +77,13 @@ function UploadsSection() {
   const chooseFile = (chosen: File) => {
     const isVideo = getUploadKind(chosen.name) === 'video';
     const wrong =
-      (isVideo && !canSendVideos && staffMessages.notYours) ||
-      (isVideo && !hasFfmpeg && staffMessages.noFfmpegHere) ||
-      (chosen.size === 0 && staffMessages.fileEmpty) ||
+      (isVideo && !canSendVideos && videoMessages.notYours) ||
+      (isVideo && !hasFfmpeg && videoMessages.noFfmpegHere) ||
+      (chosen.size === 0 && videoMessages.fileEmpty) ||
       (isVideo &&
         maxBytes !== undefined &&
         chosen.size > maxBytes &&
-        staffMessages.fileTooLarge(formatFileSize(maxBytes)));
+        videoMessages.fileTooLarge(formatFileSize(maxBytes)));
     if (wrong) showToast(wrong, 'error');
     else setFile(chosen);
   };
@@ -94,7 +95,7 @@ function UploadsSection() {
   };
   const resume = (upload: StaffUpload, chosen: File) => {
     const { id, kind, media_id, episode_id, language } = upload;
-    if (chosen.size !== upload.bytes) return showToast(staffMessages.sameFile, 'error');
+    if (chosen.size !== upload.bytes) return showToast(videoMessages.sameFile, 'error');
     startUpload(chosen, {
       ...{ id, kind, title_id: media_id },
       ...(episode_id !== null && { episode_id }),
@@ -106,15 +107,15 @@ function UploadsSection() {
     <>
       {canSendVideos && !hasFfmpeg && (
         <p className={css.warning} role="alert">
-          {staffMessages.noFfmpegHere}
+          {videoMessages.noFfmpegHere}
         </p>
       )}
       <DropZone
         videos={canSendVideos && hasFfmpeg}
         hint={
           canSendVideos && hasFfmpeg && maxBytes
-            ? staffMessages.dropHint(formatFileSize(maxBytes))
-            : staffMessages.dropSubtitles
+            ? videoMessages.dropHint(formatFileSize(maxBytes))
+            : videoMessages.dropSubtitles
         }
         take={takeFiles}
       />
@@ -125,7 +126,7 @@ function UploadsSection() {
           </Button>
         </div>
       )}
-      <StaffList of={list} empty={{ text: staffMessages.noUploads, hint: staffMessages.noUploadsHint }}>
+      <StaffList of={list} empty={{ text: videoMessages.noUploads, hint: videoMessages.noUploadsHint }}>
         {(rows) => (
           <ul className={cases.cases} aria-label={staffMessages.sections.uploads}>
             {rows.map((upload) => (
@@ -162,10 +163,10 @@ function UploadsSection() {
       )}
       <ConfirmDialog
         open={pendingDelete !== null}
-        title={staffMessages.cancelUploadTitle}
-        text={pendingDelete && staffMessages.cancelUploadText(pendingDelete.name)}
-        confirm={staffMessages.cancelUpload}
-        cancel={staffMessages.keepUpload}
+        title={videoMessages.cancelUploadTitle}
+        text={pendingDelete && videoMessages.cancelUploadText(pendingDelete.name)}
+        confirm={videoMessages.cancelUpload}
+        cancel={videoMessages.keepUpload}
         busy={steer.isPending}
         onConfirm={() => pendingDelete && steer.mutate({ id: pendingDelete.id, action: 'cancel' })}
         onClose={() => setPendingDelete(null)}

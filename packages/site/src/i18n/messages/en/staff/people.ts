@@ -13,7 +13,6 @@ const messages: StaffPeopleMessages = {
   passkeys: 'Passkeys',
   blocked: 'Blocked',
   blockedBy: (name, when) => `${name} · ${when}`,
-  mutedUntil: 'Banned from writing',
 
   grant: 'Grant days',
   grantTitle: 'Grant days',
@@ -62,6 +61,20 @@ const messages: StaffPeopleMessages = {
   noAudit: 'No entries',
   showAll: 'Show all',
   total: (shown, all) => `The latest ${shown} of ${all}`,
+
+  person: 'User',
+  role: 'Role',
+  since: 'Registered',
+  searchPeople: 'Phone or name',
+  roleOf: (name) => `Role of ${name}`,
+  roleTitle: 'Change the role?',
+  roleText: (name, role) => `${name} gets the role “${role}”.`,
+  roleDo: 'Change',
+  didRole: (name, role) => `${name}: ${role}`,
+  noPeople: 'No staff yet',
+  you: 'You',
+  didRequestRole: (name) => `${name}: waiting for the approval of another admin`,
+  roleNeedsApproval: 'A new admin gets the role after another admin approves it.',
 };
 
 export default messages;

@@ -13,7 +13,6 @@ const messages = {
   passkeys: 'Passkey',
   blocked: 'Хаалттай',
   blockedBy: (name: string, when: string) => `${name} · ${when}`,
-  mutedUntil: 'Бичих эрх хаалттай',
 
   grant: 'Хоног олгох',
   grantTitle: 'Хоног олгох',
@@ -63,6 +62,20 @@ const messages = {
   noAudit: 'Бүртгэл алга',
   showAll: 'Бүгдийг харах',
   total: (shown: string, all: string) => `${all}-с сүүлийн ${shown}`,
+
+  person: 'Хэрэглэгч',
+  role: 'Эрх',
+  since: 'Бүртгүүлсэн',
+  searchPeople: 'Утас эсвэл нэр',
+  roleOf: (name: string) => `${name}: эрх`,
+  roleTitle: 'Эрх өөрчлөх үү?',
+  roleText: (name: string, role: string) => `${name} одооноос «${role}» эрхтэй болно.`,
+  roleDo: 'Өөрчлөх',
+  didRole: (name: string, role: string) => `${name}: ${role}`,
+  noPeople: 'Ажилтан хараахан алга',
+  you: 'Та',
+  didRequestRole: (name: string) => `${name}: өөр админ зөвшөөрөхийг хүлээж байна`,
+  roleNeedsApproval: 'Шинэ админыг өөр админ зөвшөөрсний дараа эрх нь нээгдэнэ.',
 };
 
 export default messages;

@@ -15,7 +15,6 @@ const messages: StaffPeopleMessages = {
   passkeys: 'Ключи доступа',
   blocked: 'Заблокирована',
   blockedBy: (name, when) => `${name} · ${when}`,
-  mutedUntil: 'Запрет писать',
 
   grant: 'Начислить дни',
   grantTitle: 'Начислить дни',
@@ -64,6 +63,20 @@ const messages: StaffPeopleMessages = {
   noAudit: 'Записей нет',
   showAll: 'Показать все',
   total: (shown, all) => `Последние ${shown} из ${all}`,
+
+  person: 'Пользователь',
+  role: 'Роль',
+  since: 'Регистрация',
+  searchPeople: 'Телефон или имя',
+  roleOf: (name) => `Роль: ${name}`,
+  roleTitle: 'Изменить роль?',
+  roleText: (name, role) => `Новая роль пользователя ${name}: «${role}».`,
+  roleDo: 'Изменить',
+  didRole: (name, role) => `${name}: ${role}`,
+  noPeople: 'Сотрудников пока нет',
+  you: 'Вы',
+  didRequestRole: (name) => `${name}: ждёт согласия другого администратора`,
+  roleNeedsApproval: 'Новый администратор получит роль после согласия другого администратора.',
 };
 
 export default messages;

@@ -22,6 +22,7 @@ import { messages } from '../../../../i18n';
 import { formatClock } from '../../../../i18n/date-time';
 import { staffMessages } from '../../../../i18n/staff';
 import { skipMessages } from '../../../../i18n/staff/skip';
+import { staffTitleMessages } from '../../../../i18n/staff/titles';
 import { showFailure } from '../../../../lib/show-failure';
 import { showToast } from '../../../../state/toasts';
 import cases from '../../cases.module.css';
@@ -127,7 +128,7 @@ export function SkipPanel({ id, back }: { id: number; back: string }) {
     <>
       <PanelHead
         back={back}
-        backText={staffMessages.episodes}
+        backText={staffTitleMessages.episodes}
         heading={title.data?.title ?? '…'}
         note={skipMessages.heading}
       />
@@ -156,7 +157,7 @@ export function SkipPanel({ id, back }: { id: number; back: string }) {
           </Button>
         </div>
       </section>
-      <StaffList of={list} empty={{ text: staffMessages.noEpisodes }}>
+      <StaffList of={list} empty={{ text: staffTitleMessages.noEpisodes }}>
         {(rows) => (
           <ul className={cases.cases} aria-label={skipMessages.heading}>
             {rows.map((episode) => (

@@ -1,0 +1,28 @@
+import type { StaffReportMessages } from '../../mn/staff/reports';
+
+const messages: StaffReportMessages = {
+  undo: 'Undo',
+  undone: 'Undone',
+
+  open: 'New',
+  handled: 'Handled',
+  kinds: {
+    comment: 'Comment',
+    danmaku: 'Comment on the picture',
+    episode: 'Episode',
+    media: 'Title',
+  },
+  noReports: 'No open reports',
+  noReportsHint: 'Reports by viewers appear here.',
+  noHandled: 'No handled reports yet',
+  reportsHeading: 'Reported for',
+  by: (name) => name ?? 'Deleted user',
+  keep: 'Keep',
+  settle: 'Mark as handled',
+  reopen: 'Reopen',
+  didHide: 'Hidden',
+  didKeep: 'Kept',
+  didSettle: 'Marked as handled',
+};
+
+export default messages;

@@ -1,0 +1,33 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of staff for approvals. */
+const messages = {
+  approvalStates: { pending: 'Хүлээгдэж буй', closed: 'Шийдсэн' },
+  approvalResults: {
+    pending: 'Хүлээгдэж буй',
+    expired: 'Хугацаа дууссан',
+    approved: 'Зөвшөөрсөн',
+    declined: 'Татгалзсан',
+    failed: 'Амжилтгүй',
+  },
+  approvalKinds: { 'admin-role': 'Шинэ админ', refund: 'Буцаалт' },
+  approvalSubject: 'Хүсэлт',
+  requestedBy: 'Хүссэн',
+  decidedBy: 'Шийдсэн',
+  validUntil: (when: string) => `${when} хүртэл хүчинтэй`,
+  noApprovals: 'Хүлээгдэж буй хүсэлт алга',
+  noApprovalsHint: 'Шинэ админ эсвэл том буцаалт хүсэхэд энд гарна.',
+  noClosedApprovals: 'Шийдсэн хүсэлт алга',
+  approve: 'Зөвшөөрөх',
+  decline: 'Татгалзах',
+  withdraw: 'Буцаан татах',
+  waitsForOther: 'Өөр админ шийднэ',
+  approveTitle: 'Зөвшөөрөх үү?',
+  approveText: (subject: string) => `«${subject}» хүсэлт шууд биелнэ.`,
+  didApprove: 'Зөвшөөрлөө',
+  didDecline: 'Хүсэлтийг хаалаа',
+};
+
+export default messages;
+
+export type StaffApprovalMessages = Translated<typeof messages>;

@@ -1,0 +1,50 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of staff for the audit log. */
+const messages = {
+  when: 'Хэзээ',
+
+  who: 'Хэн',
+  change: 'Өөрчлөлт',
+  network: 'Сүлжээ',
+  auditKinds: {
+    change: 'Засвар',
+    moderation: 'Зохицуулалт',
+    role: 'Эрх',
+    payment: 'Төлбөр',
+    account: 'Бүртгэлийн аюулгүй байдал',
+    'sign-in': 'Нэвтрэлт',
+    denial: 'Татгалзсан оролдлого',
+    operator: 'Операторын тушаал',
+  },
+  searchAudit: 'Хэн, юуг, үйлдэл, сүлжээ',
+  visitor: 'Зочин',
+  targets: {
+    comment: 'Сэтгэгдэл',
+    danmaku: 'Дэлгэцийн сэтгэгдэл',
+    episode: 'Анги',
+    media: 'Бүтээл',
+    title: 'Бүтээл',
+    transfer: 'Гүйлгээ',
+    order: 'Захиалга',
+    user: 'Хэрэглэгч',
+    package: 'Багц',
+    slide: 'Слайд',
+    slides: 'Слайдууд',
+    notice: 'Мэдэгдэл',
+    home: 'Нүүр хуудас',
+    promo: 'Урамшууллын код',
+    faq: 'Асуулт',
+    page: 'Хуудас',
+    contact: 'Холбоо барих',
+    social: 'Сошиал хаяг',
+    news: 'Мэдээ',
+    approval: 'Хүсэлт',
+    job: 'Дэвсгэр ажил',
+  } as Readonly<Record<string, string>>,
+  noAuditEntries: 'Бүртгэл хоосон байна',
+};
+
+export default messages;
+
+export type StaffAuditMessages = Translated<typeof messages>;

@@ -1,0 +1,31 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of staff for reports. */
+const messages = {
+  undo: 'Буцаах',
+  undone: 'Буцаалаа',
+
+  open: 'Шинэ',
+  handled: 'Шийдсэн',
+  kinds: {
+    comment: 'Сэтгэгдэл',
+    danmaku: 'Дэлгэцийн сэтгэгдэл',
+    episode: 'Анги',
+    media: 'Бүтээл',
+  },
+  noReports: 'Шийдэх гомдол алга',
+  noReportsHint: 'Үзэгчид ямар нэг зүйл мэдэгдвэл энд гарч ирнэ.',
+  noHandled: 'Шийдсэн гомдол хараахан алга',
+  reportsHeading: 'Юу гэж мэдэгдсэн',
+  by: (name: string | null) => name ?? 'Устсан хэрэглэгч',
+  keep: 'Үлдээх',
+  settle: 'Шийдсэн',
+  reopen: 'Дахин нээх',
+  didHide: 'Нуулаа',
+  didKeep: 'Үлдээлээ',
+  didSettle: 'Шийдсэн гэж тэмдэглэлээ',
+};
+
+export default messages;
+
+export type StaffReportMessages = Translated<typeof messages>;

@@ -1,0 +1,96 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of staff for titles and episodes. */
+const messages = {
+  titleStates: {
+    all: 'Бүх бүтээл',
+    draft: 'Ноорог',
+    scheduled: 'Товлосон',
+    ongoing: 'Гарч байгаа',
+    free: 'Үнэгүй',
+    hidden: 'Нуусан',
+    archived: 'Архив',
+  },
+  newTitle: { series: 'Цуврал нэмэх', movie: 'Кино нэмэх' },
+  publish: {
+    heading: 'Нийтлэх',
+    states: { draft: 'Ноорог', scheduled: 'Товлосон', published: 'Нийтэлсэн', archived: 'Архивласан' },
+    notes: {
+      draft: 'Зөвхөн ажилтнууд харж байна.',
+      scheduled: 'Товлосон хугацаанд нээгдэнэ.',
+      published: 'Үзэгчдэд харагдаж байна.',
+      archived: 'Сайтаас хассан. Хүссэн үедээ сэргээж болно.',
+    },
+    publicAt: (when: string) => `${when}-д нээгдэнэ (Улаанбаатарын цаг).`,
+    missing: 'Дутуу:',
+    parts: {
+      poster: 'зурагт хуудас',
+      wide: 'өргөн зураг',
+      genres: 'төрөл',
+      date: 'гарсан өдөр',
+      film: 'бэлэн видео',
+      hidden: 'хориглосон тэмдэглэгээтэй',
+    },
+    preview: 'Үзэгчийн нүдээр харах',
+    newTab: 'шинэ цонхонд',
+    now: 'Одоо нийтлэх',
+    later: 'Товлох',
+    time: 'Нийтлэх хугацаа',
+    timeHint: 'Улаанбаатарын цаг',
+    schedule: 'Товлох',
+    unschedule: 'Товлосныг болих',
+    unpublish: 'Ноорог болгох',
+    archive: 'Архивлах',
+    restore: 'Сэргээх',
+    ask: {
+      draft: 'Ноорог болгох уу?',
+      scheduled: 'Товлох уу?',
+      published: 'Одоо нийтлэх үү?',
+      archived: 'Архивлах уу?',
+    },
+    askText: {
+      draft: (title: string) => `«${title}» үзэгчдэд харагдахаа болино.`,
+      scheduled: (title: string) => `«${title}» товлосон хугацаанд нээгдэнэ.`,
+      published: (title: string) => `«${title}» бүх үзэгчид шууд харагдана.`,
+      archived: (title: string) => `«${title}» сайт болон жагсаалтаас хасагдана. Мэдээлэл нь хадгалагдана.`,
+    },
+    act: { draft: 'Ноорог болгох', scheduled: 'Товлох', published: 'Нийтлэх', archived: 'Архивлах' },
+    done: {
+      draft: 'Ноорог боллоо',
+      scheduled: 'Товлолоо',
+      published: 'Нийтэллээ',
+      archived: 'Архивлалаа',
+    },
+  },
+  film: {
+    label: 'Ангийн видео',
+    at: (second: string) => `${second} сек`,
+    set: {
+      intro_start: 'Эхлэл эхэлнэ',
+      intro_end: 'Эхлэл дуусна',
+      outro_start: 'Төгсгөл эхэлнэ',
+      outro_end: 'Төгсгөл дуусна',
+    },
+    takeStill: 'Энэ кадрыг зураг болгох',
+    stillTaken: 'Кадрыг авлаа. Хадгалахаа мартуузай.',
+  },
+  episodes: 'Ангиуд',
+  episodesOf: (n: number, of: number) => (of > 0 ? `${n} / ${of}` : String(n)),
+  released: 'Гарсан',
+  editTitle: 'Бүтээл засах',
+  ongoing: 'Гарч байгаа',
+  back: 'Бүх бүтээл',
+  addEpisode: 'Анги нэмэх',
+  video: 'Видео',
+  hasVideo: 'Бэлэн',
+  noVideo: 'Алга',
+  notReleased: { draft: 'Ноорог', coming: 'Удахгүй', 'no-film': 'Видеогүй' },
+  releasedWithVideo: 'Видео бэлэн болмогц үзэгчдэд харагдана.',
+  noEpisodes: 'Анги хараахан алга',
+  noTitles: 'Бүтээл хараахан алга',
+  sendVideo: 'Видео илгээх',
+};
+
+export default messages;
+
+export type StaffTitleMessages = Translated<typeof messages>;

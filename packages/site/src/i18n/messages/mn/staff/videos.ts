@@ -1,0 +1,68 @@
+import type { Translated } from '../../../translated';
+
+/** Messages of staff for uploads of videos and subtitles. */
+const messages = {
+  notNumber: 'Бүхэл тоо бичнэ үү',
+
+  episodeName: 'Ангийн нэр (заавал биш)',
+
+  chooseFile: 'Файл сонгох',
+  dropHere: 'Файлаа энд чирж оруулна уу',
+  dropHint: (most: string) => `Видео (MP4, MKV, MOV, WebM, TS, AVI): ${most} хүртэл. Хадмал: VTT, SRT, ASS.`,
+  dropSubtitles: 'Хадмал: VTT, SRT, ASS.',
+  noFfmpegHere: 'Сервер дээр ffmpeg суугаагүй тул видео авах боломжгүй. Администраторт хандана уу.',
+  notYours: 'Та зөвхөн хадмал файл илгээх эрхтэй.',
+  fileEmpty: 'Энэ файл хоосон байна.',
+  fileTooLarge: (most: string) => `Файл ${most}-аас ихгүй байх ёстой.`,
+  uploadTitle: { video: 'Аль бүтээлийн видео вэ?', subtitle: 'Аль бүтээлийн хадмал вэ?' },
+  send: 'Илгээх',
+  noSuchTitle: 'Ийм бүтээл олдсонгүй',
+  otherTitle: 'Өөр бүтээл сонгох',
+  lastEpisode: (n: number) => `Сүүлийн анги: ${n}`,
+  willReplace: 'Энэ анги видеотой. Шинэ видео бэлэн болмогц солигдоно.',
+  movieReplace: 'Кино видеотой бол шинэ нь бэлэн болмогц солигдоно.',
+  willFill: 'Энэ ангид видео хараахан алга.',
+  willAdd: 'Ийм анги алга. Шинээр нэмнэ.',
+  noSuchEpisode: 'Ийм анги алга.',
+  needsVideo: 'Хадмал тавихын өмнө видеог нь оруулна уу.',
+  subtitleReady: 'Хадмал энэ ангийн видеонд нэмэгдэнэ.',
+  language: 'Хадмалын хэл',
+  languages: { mn: 'Монгол', en: 'Англи', ja: 'Япон', ko: 'Солонгос', zh: 'Хятад', ru: 'Орос' },
+  fileKinds: { video: 'Видео', subtitle: 'Хадмал' },
+  noUploads: 'Илгээсэн файл алга',
+  noUploadsHint: 'Файлаа дээрх талбарт чирж тавих эсвэл сонгоно уу.',
+  uploadStates: {
+    sending: 'Илгээж дуусаагүй',
+    queued: 'Дараалалд',
+    working: 'Боловсруулж байна',
+    done: 'Бэлэн',
+    failed: 'Болсонгүй',
+    cancelled: 'Цуцалсан',
+  },
+  uploading: 'Илгээж байна',
+  waitingForNetwork: 'Сүлжээ хүлээж байна',
+  paused: 'Түр зогсоосон',
+  sent: (part: string, whole: string) => `${part} / ${whole}`,
+  speed: (bytes: string) => `${bytes}/с`,
+  fileUnits: ['КБ', 'МБ', 'ГБ'],
+  leftSeconds: (n: number) => `${n} секунд үлдсэн`,
+  leftMinutes: (n: number) => `${n} минут үлдсэн`,
+  leftHours: (h: number, m: number) => `${h} цаг ${m} минут үлдсэн`,
+  fileProgress: (name: string) => `${name}: явц`,
+  pause: 'Түр зогсоох',
+  resume: 'Үргэлжлүүлэх',
+  resumeWithFile: 'Файлаа сонгож үргэлжлүүлэх',
+  sameFile: 'Үргэлжлүүлэхийн тулд яг тэр файлаа сонгоно уу.',
+  sentElsewhere: 'Өөр цонхонд эсвэл өөр хүн илгээж байж магадгүй.',
+  cancelUpload: 'Цуцлах',
+  keepUpload: 'Үлдээх',
+  cancelUploadTitle: 'Илгээснээ цуцлах уу?',
+  cancelUploadText: (name: string) => `«${name}» файлын ирсэн хэсэг, боловсруулсан нь устна.`,
+  didCancel: 'Цуцаллаа',
+  tryAgain: 'Дахин оролдох',
+  watch: 'Үзэх',
+};
+
+export default messages;
+
+export type StaffVideoMessages = Translated<typeof messages>;

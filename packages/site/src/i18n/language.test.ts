@@ -76,13 +76,25 @@ it('messages declared before their translation is loaded are filled when it is',
   expect(staffMessages.sections.comments).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
+it('the modules of the first page read no message before the translation is loaded', async () => {
+  await openAt('/tenger/?lang=en');
+  await import('../app');
+  const { loadTranslation } = await import('./section-messages');
+  await loadTranslation('viewer');
+});
+
 it.each(['en', 'ru'])('every section finds its messages in %s', async (language) => {
   await openAt(`/tenger/?lang=${language}`);
   const { loadTranslation } = await import('./section-messages');
   await Promise.all([loadTranslation('viewer'), loadTranslation('staff')]);
   const [translations, declarations] = await Promise.all([
     // Only from now on, the modules are those of the language.
-    importAll(import.meta.glob<object>('./messages/{en,ru}/**/*.ts', { import: 'default' }), `/${language}/`),
+    importAll(
+      import.meta.glob<object>(['./messages/{en,ru}/**/*.ts', '!**/grammar/**', '!**/index.ts'], {
+        import: 'default',
+      }),
+      `/${language}/`,
+    ),
     importAll(import.meta.glob<object>(['./*.ts', './staff/*.ts', '!./*.test.ts'])),
   ]);
   const found = declarations.flatMap((module) =>

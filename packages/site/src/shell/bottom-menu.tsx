@@ -9,7 +9,7 @@ import { isCurrentLink, menuLinks } from './menu-links';
 export const BottomMenu = memo(function BottomMenu({ path }: { path: string }) {
   return (
     <nav className={css.menu} aria-label={messages.mainMenu}>
-      {menuLinks.map((link) => (
+      {menuLinks().map((link) => (
         <PageLink
           key={link.to}
           to={link.to}

@@ -119,7 +119,7 @@ export const Footer = memo(function Footer() {
         <nav className={css.block} aria-label={messages.help}>
           <h2>{messages.help}</h2>
           <ul className={css.contacts}>
-            {footerLinks.map(({ to, label }) => (
+            {footerLinks().map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to}>{label}</PageLink>
               </li>

@@ -37,7 +37,7 @@ export const Header = memo(function Header({ path }: { path: string }) {
           <span className="visually-hidden">{messages.home}</span>
         </PageLink>
         <nav className={css.nav} aria-label={messages.mainMenu}>
-          {menuLinks.map((link) => (
+          {menuLinks().map((link) => (
             <PageLink
               key={link.to}
               to={link.to}

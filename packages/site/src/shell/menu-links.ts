@@ -7,8 +7,8 @@ interface MenuLink {
   readonly icon: IconName;
 }
 
-/** R2.2-03: the links of header and bottom menu. */
-export const menuLinks: readonly MenuLink[] = [
+/** Returns the links of header and bottom menu (R2.2-03). */
+export const menuLinks = (): readonly MenuLink[] => [
   { to: '/', label: messages.home, icon: 'home' },
   { to: '/series', label: messages.genres, icon: 'grid' },
   { to: '/character', label: messages.characters, icon: 'people' },
@@ -21,12 +21,12 @@ const isBelow = (path: string, to: string) => path === to || path.startsWith(`${
 export const isCurrentLink = (path: string, { to }: MenuLink): boolean =>
   to === '/' ? path === '/' : isBelow(path, to) || (to === '/series' && isBelow(path, '/theatre'));
 
-/** R2.2-17: the links of the footer. */
-export const footerLinks = [
+/** Returns the links of the footer (R2.2-17). */
+export const footerLinks = () => [
   { to: '/theatre', label: messages.theatre },
   { to: '/content/47', label: messages.about },
   { to: '/content/48', label: messages.terms },
   { to: '/content/49', label: messages.privacy },
   { to: '/faq', label: messages.faq },
   { to: '/news', label: messages.news },
-] as const;
+];

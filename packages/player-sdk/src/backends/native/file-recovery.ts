@@ -74,7 +74,7 @@ export function createFileRecovery(
     forget(currentTime);
     stalls += 1;
     if (stalls <= maxStalls) reload(video, host.interrupt());
-    else host.fail(new PlayerError('network', 'The media stopped loading.'));
+    else host.fail(new PlayerError('network', 'No more data.'));
   }
 
   const forget = (currentTime: number) => {
@@ -88,7 +88,9 @@ export function createFileRecovery(
     async failed(video: HTMLVideoElement, resume: () => void): Promise<void> {
       const { error, currentTime, currentSrc } = video;
       forget(currentTime);
-      const response = await requestStatus(currentSrc || video.src, scope.signal);
+      // An address that cannot be parsed is not worth an attempt.
+      if (!currentSrc) return host.fail(new PlayerError('no-source', 'Invalid URL.', { cause: error }));
+      const response = await requestStatus(currentSrc, scope.signal);
       const remedy = chooseRemedy({ media: error?.code ?? 0, response, attempts });
       if (remedy.kind === 'reload' && navigator.onLine) await delay(remedy.afterMs, scope.signal);
       // The stream has ended, or the element has another source by now.
@@ -115,9 +117,7 @@ export function createFileRecovery(
 }
 
 function describeFailure(response: FileResponse | undefined, error: MediaError | null): string {
-  const detail = response
-    ? `The server responded with ${response.status || 'an opaque response'} ${response.type}`
-    : 'No response';
+  const detail = response ? `Response: ${response.status || 'opaque'} ${response.type}` : 'No response';
   return `The media could not be loaded. ${detail.trim()}. ${error?.message ?? ''}`.trim();
 }
 

@@ -1,10 +1,8 @@
-/**
- * Messages by section, from the modules of a folder: `./skip.ts` with the prefix `staff/` → `staff/skip`. Modules
- * without a default export contain no messages.
- */
-export const bySection = (modules: Readonly<Record<string, { readonly default?: object }>>, prefix = '') =>
+/** Messages by section, from the files of a folder: `./skip.ts` with the prefix `staff/` → `staff/skip`. */
+export const bySection = (files: Readonly<Record<string, object>>, prefix = ''): Record<string, object> =>
   Object.fromEntries(
-    Object.entries(modules).flatMap(([path, { default: messages }]) =>
-      messages ? [[prefix + path.slice('./'.length, -'.ts'.length), messages]] : [],
-    ),
+    Object.entries(files).map(([path, messages]) => [
+      prefix + path.slice('./'.length, -'.ts'.length),
+      messages,
+    ]),
   );

@@ -17,7 +17,7 @@ import { firstRows } from './rows';
 
 const BelowTheFold = lazyChunk('home-below', () => import('./below-the-fold').then((m) => m.BelowTheFold));
 
-const theatreRow = { title: messages.theatre, kind: 'wide', id: 'theatre' } as const;
+const theatreRow = { kind: 'wide', id: 'theatre' } as const;
 
 /** The server renders the first screen of home. The rest mounts when it is near or after the first interaction. */
 const DeferredRows = memo(function DeferredRows({ names }: { names: readonly HomeRow[] }) {
@@ -26,14 +26,14 @@ const DeferredRows = memo(function DeferredRows({ names }: { names: readonly Hom
   const hasInteracted = useFirstInteraction();
   if (isNear || hasInteracted) {
     return (
-      <Suspense fallback={<RowSkeleton {...theatreRow} card={cardSkeletons.wide} />}>
+      <Suspense fallback={<RowSkeleton {...theatreRow} title={messages.theatre} card={cardSkeletons.wide} />}>
         <BelowTheFold names={names} />
       </Suspense>
     );
   }
   return (
     <div ref={rowRef}>
-      <Row {...theatreRow} more="/theatre" lazy>
+      <Row {...theatreRow} title={messages.theatre} more="/theatre" lazy>
         {undefined}
       </Row>
     </div>

@@ -1,5 +1,5 @@
 import type { AccountMessages } from '../mn/account';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const messages: AccountMessages = {
   staff: 'Staff',

@@ -1,5 +1,5 @@
 import type { Messages } from '../mn/common';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -1,5 +1,5 @@
 import type { PartyMessages } from '../mn/party';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const messages: PartyMessages = {
   together: 'Together',

@@ -1,5 +1,5 @@
 import type { TimeMessages } from '../mn/time';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -1,5 +1,5 @@
 import type { BrowseMessages } from '../mn/browse';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const messages: BrowseMessages = {
   more: 'Показать ещё',

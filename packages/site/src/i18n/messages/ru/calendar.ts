@@ -1,5 +1,5 @@
 import type { CalendarMessages } from '../mn/calendar';
-import { MONTHS } from './months';
+import { MONTHS } from './grammar/months';
 
 const messages: CalendarMessages = {
   week: 'Расписание на неделю',

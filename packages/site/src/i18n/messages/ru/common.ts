@@ -1,6 +1,6 @@
 import type { Messages } from '../mn/common';
-import { MONTHS } from './months';
-import { formatCount } from './plural';
+import { MONTHS } from './grammar/months';
+import { formatCount } from './grammar/plural';
 
 const messages: Messages = {
   phoneInvalid: 'Введите правильный номер телефона!',

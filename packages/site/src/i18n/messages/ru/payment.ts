@@ -1,5 +1,5 @@
 import type { PaymentMessages } from '../mn/payment';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const days = (n: number) => formatCount(n, 'день', 'дня', 'дней');
 

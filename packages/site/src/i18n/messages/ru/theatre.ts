@@ -1,5 +1,5 @@
 import type { TheatreMessages } from '../mn/theatre';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const messages: TheatreMessages = {
   featured: 'Рекомендуемый фильм',

@@ -1,5 +1,5 @@
 import type { TimeMessages } from '../mn/time';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const MONTHS = 'янв. февр. марта апр. мая июня июля авг. сент. окт. нояб. дек.'.split(' ');
 

@@ -1,5 +1,5 @@
 import type { WatchMessages } from '../mn/watch';
-import { formatCount } from './plural';
+import { formatCount } from './grammar/plural';
 
 const messages: WatchMessages = {
   stage: 'Видео',

@@ -1,5 +1,5 @@
 import type { StaffMessages } from '../../mn/staff/common';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffMessages = {
   area: 'Staff',

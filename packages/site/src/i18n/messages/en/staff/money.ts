@@ -1,5 +1,5 @@
 import type { StaffMoneyMessages } from '../../mn/staff/money';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffMoneyMessages = {
   groups: { all: 'All', review: 'To decide', open: 'Waiting for payment', paid: 'Paid', closed: 'Not paid' },

@@ -1,5 +1,5 @@
 import type { StaffSkipMessages } from '../../mn/staff/skip';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffSkipMessages = {
   heading: 'Intro and credits',

@@ -1,3 +1,6 @@
 import { bySection } from '../../by-section';
 
-export default bySection(import.meta.glob(['./*.ts', '!./index.ts'], { eager: true }), 'staff/');
+export default bySection(
+  import.meta.glob<object>(['./*.ts', '!./index.ts'], { eager: true, import: 'default' }),
+  'staff/',
+);

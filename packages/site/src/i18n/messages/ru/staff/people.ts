@@ -1,5 +1,5 @@
 import type { StaffPeopleMessages } from '../../mn/staff/people';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const formatDays = (count: string) => formatCount(count, 'день', 'дня', 'дней');
 

@@ -1,5 +1,5 @@
 import type { StaffUploadMessages } from '../../mn/staff/uploads';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const formatFiles = (n: number) => formatCount(n, 'файл', 'файла', 'файлов');
 

@@ -1,5 +1,5 @@
 import type { StaffVideoMessages } from '../../mn/staff/videos';
-import { formatCount } from '../plural';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffVideoMessages = {
   notNumber: 'Введите целое число',

@@ -60,7 +60,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? // The server does not serve names that start with a dot.
-      { target: 'node20', outDir: 'dist/.ssr', copyPublicDir: false, minify: false }
+      {
+        target: 'node20',
+        outDir: 'dist/.ssr',
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: {
+          // The server loads the entry under an address for each build. Pages that import from the entry would load it
+          // again under another address.
+          preserveEntrySignatures: 'strict',
+        },
+      }
     : {
         target: 'es2023',
         assetsInlineLimit: 0,

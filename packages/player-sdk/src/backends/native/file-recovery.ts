@@ -72,9 +72,10 @@ export function createFileRecovery(
       if (scope.signal.aborted || !isCurrent || !plays || video.error) return;
     }
     forget(currentTime);
-    stalls += 1;
-    if (stalls <= maxStalls) reload(video, host.interrupt());
-    else host.fail(new PlayerError('network', 'No more data.'));
+    if (stalls < maxStalls) {
+      stalls += 1;
+      reload(video, host.interrupt());
+    } else host.fail(new PlayerError('network', 'No more data.'));
   }
 
   const forget = (currentTime: number) => {
@@ -117,8 +118,8 @@ export function createFileRecovery(
 }
 
 function describeFailure(response: FileResponse | undefined, error: MediaError | null): string {
-  const detail = response ? `Response: ${response.status || 'opaque'} ${response.type}` : 'No response';
-  return `The media could not be loaded. ${detail.trim()}. ${error?.message ?? ''}`.trim();
+  const detail = response ? `Status ${response.status || 'unknown'} ${response.type}` : 'No response';
+  return `${detail.trim()}. ${error?.message ?? ''}`.trim();
 }
 
 /** Requests the first byte only, to get the status. */

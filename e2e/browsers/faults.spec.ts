@@ -65,17 +65,18 @@ for (const { kind, path, requests } of sources) {
   });
 }
 
-for (const { kind, path } of [
+for (const { kind, path, pace = 'paced' } of [
   { kind: 'MP4', path: 'fixtures/sources/files/long.mp4' },
   { kind: 'HLS', path: 'fixtures/outage/long.m3u8' },
-  { kind: 'DASH', path: 'fixtures/outage/long.mpd' },
+  // Not paced: on a busy machine, WebKitGTK fails with “Failed to push buffer” when a slow stream is opened again.
+  { kind: 'DASH', path: 'steppe/dash/manifest.mpd', pace: 'none' },
   { kind: 'FLV', path: 'fixtures/sources/files/long.flv' },
 ])
   test(`${kind} continues where the viewer is after the connection was gone during playback`, async ({
     view,
     files,
   }) => {
-    const folder = faultFolder([media.origin], { kind: 'paced', match: /./ });
+    const folder = faultFolder([media.origin], { kind: pace, match: /./ });
     await view.open(`${files.origin}/`);
     await create(view, `{ video: { url: '${folder}/${path}' }, lang: 'en', storage: false }`);
     await play(view);

@@ -89,10 +89,10 @@ export function createFileRecovery(
     async failed(video: HTMLVideoElement, resume: () => void): Promise<void> {
       const { error, currentTime, currentSrc } = video;
       forget(currentTime);
-      // An address that cannot be parsed is not worth an attempt.
-      if (!currentSrc) return host.fail(new PlayerError('no-source', 'Invalid URL.', { cause: error }));
       const response = await requestStatus(currentSrc, scope.signal);
-      const remedy = chooseRemedy({ media: error?.code ?? 0, response, attempts });
+      // The next attempt differs only if there is a server. An address that cannot be parsed is empty here.
+      const retried = currentSrc.startsWith('http') ? attempts : Number.POSITIVE_INFINITY;
+      const remedy = chooseRemedy({ media: error?.code ?? 0, response, attempts: retried });
       if (remedy.kind === 'reload' && navigator.onLine) await delay(remedy.afterMs, scope.signal);
       // The stream has ended, or the element has another source by now.
       if (scope.signal.aborted || video.error !== error) return;
@@ -118,7 +118,7 @@ export function createFileRecovery(
 }
 
 function describeFailure(response: FileResponse | undefined, error: MediaError | null): string {
-  const detail = response ? `Status ${response.status || 'unknown'} ${response.type}` : 'No response';
+  const detail = response ? `Status ${response.status} ${response.type}` : 'No response';
   return `${detail.trim()}. ${error?.message ?? ''}`.trim();
 }
 

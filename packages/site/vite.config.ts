@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'home', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
-                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*(?:dialog|messages\/(?!mn)))|react-query/,
+                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog)|react-query/,
                   minShareCount: 6,
                   priority: 1,
                 },

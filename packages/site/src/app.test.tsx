@@ -22,9 +22,8 @@ import { finishSignIn, signInForm } from './state/sign-in';
 import { toasts } from './state/toasts';
 import { fakeApi } from './testing/fake-api';
 import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
+import { ok } from './testing/lists';
 import { goBack, renderSite } from './testing/render-site';
-
-const ok = <D,>(data: D) => ({ status: 1 as const, data });
 
 /** A fake API with one item of each kind. */
 function fakeSiteApi() {

@@ -18,6 +18,7 @@ import { finishSignIn } from './state/sign-in';
 import { toasts } from './state/toasts';
 import { fakeApi } from './testing/fake-api';
 import { aUser } from './testing/fixtures';
+import { ok } from './testing/lists';
 import { renderSite } from './testing/render-site';
 
 // Header, footer, account panel and focus management of every page.
@@ -25,7 +26,6 @@ import { renderSite } from './testing/render-site';
 /** Lazy chunks take time on a busy machine. */
 const SOON = { timeout: 20_000 };
 
-const ok = <D,>(data: D) => ({ status: 1 as const, data });
 /** The header of the site; pages have headers too. */
 const banner = () => screen.getAllByRole('banner')[0] as HTMLElement;
 

@@ -22,7 +22,7 @@ void start();
 
 /** A function instead of `await` in the module: {@link sectionMessages} has the reason. */
 async function start(): Promise<void> {
-  if (language !== 'mn') await loadTranslation('viewer');
+  await loadTranslation('viewer');
   const queries = createQueryClient();
   await applyInitialData(queries);
   void startSession();

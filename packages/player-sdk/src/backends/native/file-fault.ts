@@ -13,7 +13,7 @@ export interface FileFault {
   readonly media: number;
   /** Undefined without a response. */
   readonly response: FileResponse | undefined;
-  /** Number of reloads since the last successful playback. */
+  /** Number of reloads since the last successful playback; infinite if no server could reply differently. */
   readonly attempts: number;
 }
 

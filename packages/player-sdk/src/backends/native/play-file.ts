@@ -5,7 +5,7 @@ import { followVideo } from '../../media/follow-video';
 import type { Source } from '../../media/source';
 import type { createFileRecovery, NativeOptions } from './file-recovery';
 
-/** Plays a file in the element. The recovery code loads when an error occurs. */
+/** Plays a file in the element. The recovery code loads with the first error, stall or seek. */
 export function playFile(
   url: string,
   source: Source,

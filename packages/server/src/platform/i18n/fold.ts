@@ -104,11 +104,11 @@ export function fold(text: string): Folded {
     for (const letter of lettersOf(character)) units.push({ letter, from: at, to: at + character.length });
     at += character.length;
   }
-  let result = folded(collapse(toSounds(units)));
-  // The letters of two sounds can be the spelling of another one: "dzh" → "dj" → "j".
+  let result = folded(units);
+  // Repeated, because the letters of two sounds can be the spelling of another one: "dzh" → "dj" → "j".
   for (;;) {
     const next = folded(collapse(toSounds(result.units)));
-    if (next.key === result.key) return result;
+    if (next.key === result.key) return next;
     result = next;
   }
 }

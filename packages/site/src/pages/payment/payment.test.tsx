@@ -19,9 +19,9 @@ import { finishSignIn, signInForm } from '../../state/sign-in';
 import { toasts } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { anOrder, aUser } from '../../testing/fixtures';
+import { ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 
-const ok = <D,>(data: D) => ({ status: 1 as const, data });
 const user = 'user-000001';
 const bill = anOrder().bill;
 const byDays = (over: Partial<OpenOrder> = {}) =>

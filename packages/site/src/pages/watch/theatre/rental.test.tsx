@@ -14,11 +14,11 @@ import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aMedia, anOrder, aUser } from '../../../testing/fixtures';
+import { ok } from '../../../testing/lists';
 import { renderSite } from '../../../testing/render-site';
 
 const user = 'user-000001';
 const { bill } = anOrder();
-const ok = <D,>(data: D) => ({ status: 1 as const, data });
 const film = (over: Partial<Movie> = {}): Movie => ({
   ...aMedia({ id: 31, type: 'movie', title: 'Өндөр уулын эзэн', is_theatre: true, price: 6_900 }),
   atitle: 'Lord of the High Mountain',

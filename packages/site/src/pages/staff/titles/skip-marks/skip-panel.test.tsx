@@ -17,11 +17,11 @@ import { createQueryClient } from '../../../../api';
 import { skipMessages } from '../../../../i18n/staff/skip';
 import { toasts } from '../../../../state/toasts';
 import { fakeApi } from '../../../../testing/fake-api';
+import { ok } from '../../../../testing/lists';
 import { SkipPanel } from './skip-panel';
 
 const TITLE = 7;
 const params = { params: { id: TITLE } };
-const ok = <D,>(data: D) => ({ status: 1 as const, data });
 
 const proposal = (overrides: Partial<SkipProposal>): SkipProposal => ({
   ...{ id: 1, kind: 'intro', start: 60, end: 150.5, confidence: 0.97, state: 'proposed' },

@@ -86,9 +86,7 @@ test('the arrow keys of a remote lead from card to card and down into the list',
   await page.goto(site('/series/all/all/all/name'));
   const cards = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link');
   await cards.first().focus();
-  // The first key press loads the script that handles arrow keys.
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
+  // The first key loads the script that handles arrow keys, and counts itself.
   await page.keyboard.press('ArrowRight');
   await expect(cards.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');

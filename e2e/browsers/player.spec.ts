@@ -70,6 +70,29 @@ test('keys work after the big play button is pressed: pause, seek, sound, full p
     .toBe(true);
 });
 
+test('the key for full screen shows the player alone, and leaves it again', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
+  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await view.click('.big-play');
+  await waitForPlayback(view);
+  const isFull = () => view.run('return document.fullscreenElement?.contains(made.element) ?? false');
+  await view.press('f');
+  await expect.poll(isFull).toBe(true);
+  await expect
+    .poll(() =>
+      view.run(
+        `const { width, height } = made.element.getBoundingClientRect();
+        return width === innerWidth && height === innerHeight;`,
+      ),
+    )
+    .toBe(true);
+  const { time } = await read(view);
+  await waitForPlayback(view, time);
+  await view.press('f');
+  await expect.poll(isFull).toBe(false);
+});
+
 test('playback continues at another speed', async ({ view, files }) => {
   await view.open(`${files.origin}/`);
   await create(view, `{ video: { url: '/media/steppe/480.mp4' }, lang: 'en', storage: false }`);

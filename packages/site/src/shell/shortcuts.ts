@@ -8,12 +8,21 @@ import { openPanel } from '../state/panels';
 export function useSiteShortcuts(): void {
   useEffect(() => {
     let moveFocus: ((event: KeyboardEvent) => void) | undefined;
+    /** Keys pressed while the code loads. */
+    const early: KeyboardEvent[] = [];
+    const load = async () => {
+      ({ moveFocus } = await import('./arrow-focus'));
+      for (const event of early) moveFocus(event);
+    };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
       if (event.key === '?') openPanel('keys');
       else if (moveFocus) moveFocus(event);
-      else
-        void import('./arrow-focus').then((module) => (moveFocus = module.moveFocus)).catch(() => undefined);
+      else if (early.push(event) === 1)
+        // Without a connection the next key tries again.
+        load().catch(() => {
+          early.length = 0;
+        });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -35,10 +35,11 @@ export function watchLoading(element: HTMLMediaElement, stallMs: number, signal:
   element.addEventListener('error', () => failed.abort(element.error), { signal: end });
   let last = '';
   let since = performance.now();
+  // `buffered` does not grow in Firefox during a seek.
+  element.addEventListener('progress', () => (since = performance.now()), { signal: end });
   const timer = setInterval(() => {
-    const { buffered, readyState, seeking, currentTime } = element;
-    const ends = [...Array(buffered.length).keys()].map((index) => buffered.end(index));
-    const now = [readyState, seeking, currentTime, ...ends].join();
+    const { readyState, seeking, currentTime } = element;
+    const now = [readyState, seeking, currentTime].join();
     if (now !== last || (readyState >= 3 && !seeking)) since = performance.now();
     last = now;
     if (performance.now() - since > stallMs) failed.abort(new Error('No more data arrives.'));

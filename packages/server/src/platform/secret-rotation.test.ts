@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCode, tryCode } from '../accounts/registration/codes.queries';
 import { acceptedRecoveryHashes, recoveryCodeHash } from '../accounts/second-factor/recovery-codes';
 import { seal, unseal } from '../accounts/second-factor/seal';
 import { createSecondFactor, secretPurpose } from '../accounts/second-factor/second-factor';
 import { stepAt, totpCode } from '../accounts/second-factor/totp';
 import { comparePin } from '../accounts/session/pin';
 import { createSigner } from '../playback/entitlement/signed-url';
+import { freshPhone, registerUpTo } from '../testing/register';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { TEST_SECRET } from '../testing/test-config';
 import { openKeys } from './database/open-keys';
-import { totpSecrets, users } from './database/schema';
-import { acceptedKeys, deriveKeys } from './keys';
+import { registrations, totpSecrets, users } from './database/schema';
+import { acceptedKeys, deriveKeys, type Keys } from './keys';
 import { readConfig } from './read-config';
 
 const NEW_SECRET = 'the secret after the rotation, as long';
@@ -71,6 +73,19 @@ describe('a site whose secret has changed', () => {
     expect(hashes).toContain(recoveryCodeHash(oldKeys, 'one', 'ABCDE-23456'));
     expect(hashes[0]).toBe(recoveryCodeHash(newKeys, 'one', 'ABCDE-23456'));
     expect(hashes).not.toContain(recoveryCodeHash(otherKeys, 'one', 'ABCDE-23456'));
+  });
+
+  it('a code that was sent before the change of the secret is accepted, and one of a foreign secret is not', async () => {
+    const phone = freshPhone();
+    await registerUpTo(app, 2, phone);
+    const [registration] = await app.db.select().from(registrations).where(eq(registrations.phone, phone));
+    if (!registration) throw new Error('The registration is missing.');
+    const { config, context, clock, db } = app;
+    const send = (keys: Keys) => createCode({ keys, config }, db, registration, 'sms', phone, clock.now);
+    const enter = (code: string) => tryCode(context, db, registration, 'sms', phone, code, clock.now);
+    expect(await enter(await send(otherKeys))).toBe('wrong');
+    expect(await enter(await send(oldKeys))).toBe('correct');
+    expect(await enter(await send(newKeys))).toBe('correct');
   });
 
   it('the database accepts the new secret beside the one it belongs to, and then the old one only beside it', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root, StepFailed, say } from './say.mjs';
 
 const TIMEOUT_MS = 60_000;
-const NAME = 'Known vulnerabilities';
 
 /** What `pnpm audit --json` found; `reason` if it did not run. */
 function readAudit(output) {
@@ -17,35 +16,72 @@ function readAudit(output) {
   if (report.error) return { reason: `${report.error.code}: ${report.error.message}` };
   if (!report.advisories) return { reason: 'the reply contains no advisories' };
   return {
-    advisories: Object.values(report.advisories).map(
+    faults: Object.values(report.advisories).map(
       ({ severity, module_name: name, title, url }) => `${severity}: ${name}: ${title} (${url})`,
     ),
   };
 }
 
-/**
- * `npm run audit`: asks the registry for known vulnerabilities of packages that run in production, high ones and above.
- * Says by name if it did not run, because there is no network or the registry offers none; with `--required`, that fails.
- */
-export async function audit(args) {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const child = spawn(
-    'npx',
-    ['--yes', packageManager, 'audit', '--prod', '--audit-level', 'high', '--json'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
-      shell: process.platform === 'win32',
-    },
-  );
+/** What `npm audit signatures --json` found; `reason` if it did not run. */
+function readSignatures(output) {
+  let report;
+  try {
+    report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  } catch {
+    return { reason: output.trim().split('\n')[0] || 'no reply' };
+  }
+  if (report.error) return { reason: `${report.error.code}: ${report.error.summary}` };
+  if (!report.invalid || !report.missing) return { reason: 'the reply contains no signatures' };
+  const list = (kind) => report[kind].map(({ name, version }) => `${kind}: ${name} ${version}`);
+  return { faults: [...list('invalid'), ...list('missing')] };
+}
+
+/** The output of a command, without its exit status. */
+async function outputOf(command, args, cwd) {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+    shell: process.platform === 'win32',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   await new Promise((done) => child.on('close', done).on('error', done));
-  const { reason, advisories = [] } = readAudit(output);
-  if (reason === undefined && advisories.length === 0) return say(`✓ ${NAME}: none`);
-  if (reason === undefined) throw new StepFailed(`${NAME}:\n${advisories.join('\n')}`);
-  const message = `${NAME}: this check did NOT run. ${reason}`;
-  if (args.includes('--required')) throw new StepFailed(message);
-  say(`! ${message}`);
+  return output;
+}
+
+/**
+ * `npm run audit`: asks the registry for known vulnerabilities of packages that run in production, high ones and above,
+ * and checks its signatures of the server's packages. Says by name what did not run, because there is no network or the
+ * registry does not offer it; with `--required`, that fails.
+ */
+export async function audit(args) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const vulnerabilities = ['audit', '--prod', '--audit-level', 'high', '--json'];
+  const checks = [
+    {
+      name: 'Known vulnerabilities',
+      run: async () => readAudit(await outputOf('npx', ['--yes', packageManager, ...vulnerabilities], root)),
+    },
+    {
+      // npm, because pnpm does not check them. It follows the links in the server's folder.
+      name: 'Package signatures',
+      run: async () => {
+        const folder = join(root, 'packages/server');
+        return readSignatures(
+          await outputOf('npm', ['audit', 'signatures', '--json', '--fetch-retries=0'], folder),
+        );
+      },
+    },
+  ];
+  const failures = [];
+  for (const { name, run } of checks) {
+    const { reason, faults = [] } = await run();
+    const message = `${name}: this check did NOT run. ${reason}`;
+    if (reason === undefined && faults.length === 0) say(`✓ ${name}: nothing found`);
+    else if (reason === undefined) failures.push(`${name}:\n${faults.join('\n')}`);
+    else if (args.includes('--required')) failures.push(message);
+    else say(`! ${message}`);
+  }
+  if (failures.length > 0) throw new StepFailed(failures.join('\n'));
 }

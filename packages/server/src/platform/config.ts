@@ -1,5 +1,6 @@
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
 import type { Accounts } from './account-settings';
+import type { EdgeSignature } from './edge-signature';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
 
@@ -42,10 +43,10 @@ export interface Config {
   /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
   readonly mediaUrl: string;
   /**
-   * `MEDIA_SIGNATURE`, hmac: who checks the addresses of media. `secure-link`: nginx or a CDN with its module
-   * `secure_link`, at MEDIA_URL, with the secret `MEDIA_KEY`; here that secret.
+   * `MEDIA_SIGNATURE`, hmac: who checks the addresses of media. `secure-link`: nginx, or a CDN that computes the same hash;
+   * `bunny`: bunny.net. Both at MEDIA_URL, with the secret `MEDIA_KEY`. Undefined for `hmac`: this server.
    */
-  readonly secureLinkKey: string | undefined;
+  readonly edgeSignature: EdgeSignature | undefined;
   /**
    * `STORAGE_URL=s3://bucket/folder`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: films, pictures and uploads are in object
    * storage. `S3_ENDPOINT` for others than Amazon, `S3_REGION`, us-east-1, and `S3_PUBLIC_URL`, the endpoint for browsers.

@@ -6,6 +6,7 @@ import { PRESETS } from '../ingest/films/renditions';
 import { packageRoot } from '../paths';
 import { webUrl } from './account-settings';
 import type { Config } from './config';
+import { EDGE_STYLES } from './edge-signature';
 
 // The environment variables: their form, and what to write where a value is invalid.
 
@@ -78,7 +79,7 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   MEDIA_URL: webUrl.default(''),
-  MEDIA_SIGNATURE: z.enum(['hmac', 'secure-link']).default('hmac'),
+  MEDIA_SIGNATURE: z.enum(['hmac', ...EDGE_STYLES]).default('hmac'),
   MEDIA_KEY: z
     .string()
     .regex(/^[\w-]{20,200}$/)
@@ -168,7 +169,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
   DATABASE_LISTEN_URL: 'DATABASE_LISTEN_URL=postgres://user:password@host:5432/name, or nothing',
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
-  MEDIA_SIGNATURE: 'MEDIA_SIGNATURE=hmac or MEDIA_SIGNATURE=secure-link',
+  MEDIA_SIGNATURE: 'MEDIA_SIGNATURE=hmac, MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny',
   MEDIA_KEY: 'at least 20 letters, digits, "-" or "_", the same as in the configuration of nginx',
   STORAGE_URL:
     'a bucket such as STORAGE_URL=s3://films or STORAGE_URL=s3://films/tenger, or nothing for local folders',

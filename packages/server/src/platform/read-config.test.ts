@@ -89,7 +89,9 @@ describe('the configuration', () => {
       ...{ region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'hunter2' },
     });
     expect(readConfig({ ...storage, STORAGE_URL: 's3://films' }).s3?.prefix).toBe('');
-    expect(readConfig(edge).secureLinkKey).toBe(edge.MEDIA_KEY);
+    expect(readConfig({}).edgeSignature).toBeUndefined();
+    expect(readConfig(edge).edgeSignature).toEqual({ style: 'secure-link', key: edge.MEDIA_KEY });
+    expect(readConfig({ ...edge, MEDIA_SIGNATURE: 'bunny' }).edgeSignature?.style).toBe('bunny');
   });
 
   it.each([
@@ -101,7 +103,7 @@ describe('the configuration', () => {
     ],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT: it needs STORAGE_URL'],
     [{ ...edge, MEDIA_KEY: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_KEY'],
-    [{ ...edge, MEDIA_URL: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_URL'],
+    [{ ...edge, MEDIA_URL: '', MEDIA_SIGNATURE: 'bunny' }, 'MEDIA_SIGNATURE: bunny needs MEDIA_URL'],
     [{ MEDIA_KEY: edge.MEDIA_KEY }, 'MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link'],
     [{ ...edge, MEDIA_SIGNATURE: 'cookies' }, 'MEDIA_SIGNATURE=secure-link'],
   ])('half of the settings of storage or edge (%j) is refused in words', (env, message) => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
 import { type AccountSettings, type Accounts, invalidConfig, readAccount } from './account-settings';
 import type { Config, S3Settings } from './config';
+import type { EdgeSignature } from './edge-signature';
 import { type Environment, environment, expectedValues, inPackages, secretNames } from './environment';
 import type { SmsAccount } from './messaging/sms';
 import type { SmtpAccount } from './messaging/smtp';
@@ -79,14 +80,19 @@ function s3Of(e: Environment): S3Settings | undefined {
   };
 }
 
-function secureLinkKeyOf(e: Environment): string | undefined {
-  const isOn = e.MEDIA_SIGNATURE === 'secure-link';
-  if (isOn && (!e.MEDIA_KEY || !e.MEDIA_URL))
+function edgeSignatureOf(e: Environment): EdgeSignature | undefined {
+  const { MEDIA_SIGNATURE: style, MEDIA_KEY: key, MEDIA_URL: url } = e;
+  if (style === 'hmac') {
+    if (key) throw invalidConfig('MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny.');
+    return undefined;
+  }
+  if (!key)
+    throw invalidConfig(`MEDIA_SIGNATURE: ${style} needs MEDIA_KEY, the secret of the server at MEDIA_URL.`);
+  if (!url)
     throw invalidConfig(
-      `MEDIA_SIGNATURE: secure-link needs ${e.MEDIA_KEY ? 'MEDIA_URL, the address of the server that checks it' : 'MEDIA_KEY, the secret of the server at MEDIA_URL'}.`,
+      `MEDIA_SIGNATURE: ${style} needs MEDIA_URL, the address of the server that checks it.`,
     );
-  if (!isOn && e.MEDIA_KEY) throw invalidConfig('MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link.');
-  return isOn ? e.MEDIA_KEY : undefined;
+  return { style, key };
 }
 
 const readAccounts = (
@@ -169,7 +175,7 @@ export function readConfig(
     databaseListenUrl: e.DATABASE_LISTEN_URL,
     diskReserveBytes: e.DISK_RESERVE_MB * 1024 * 1024,
     mediaUrl: e.MEDIA_URL,
-    secureLinkKey: secureLinkKeyOf(e),
+    edgeSignature: edgeSignatureOf(e),
     s3: s3Of(e),
     mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),
     filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../../platform/config';
+import { signForEdge } from '../../platform/edge-signature';
 import { equalsInConstantTime, hmacOf } from '../../platform/keys';
 
 /**
@@ -12,12 +12,6 @@ export const ANYONE = 'anyone';
 
 const signatureOf = (key: Buffer, expires: string, user: string, clip: string) =>
   hmacOf(key, `${expires}\n${user}\n${clip}`);
-
-/** MD5 as nginx writes it in its module `secure_link`. */
-export const nginxHash = (text: string): string => createHash('md5').update(text).digest('base64url');
-
-/** The hash for `secure_link_md5 "$expires/$clip KEY"` (deploy/edge.conf). It covers no user: an edge serves all alike. */
-const secureLinkHash = (key: string, expires: string, clip: string) => nginxHash(`${expires}/${clip} ${key}`);
 
 /** The holder of a signature: a user on a device. */
 export const holderName = (userId: string, device: string): string => `${userId}~${device}`;
@@ -37,14 +31,14 @@ export interface Signer {
 }
 
 /** Settings of the server that checks the addresses; by default, this one. */
-type MediaHost = Partial<Pick<Config, 'mediaUrl' | 'secureLinkKey'>>;
+type MediaHost = Partial<Pick<Config, 'mediaUrl' | 'edgeSignature'>>;
 
 /** Signs media URLs for a viewer. */
 export function createSigner(
   key: Buffer,
   user: string,
   now: Date,
-  { mediaUrl = '', secureLinkKey }: MediaHost = {},
+  { mediaUrl = '', edgeSignature }: MediaHost = {},
 ): Signer {
   // Round to the minute, so that a reloaded page finds its files in the browser's cache.
   const expiresAt = new Date(Math.ceil((now.getTime() + LIFE_MS) / 60_000) * 60_000);
@@ -53,12 +47,9 @@ export function createSigner(
   return {
     expiresAt,
     sign(path) {
+      if (edgeSignature) return mediaUrl + signForEdge(edgeSignature, path, expires);
       const [clip = ''] = path.split('/');
-      const prefix =
-        secureLinkKey === undefined
-          ? signature(clip)
-          : `${expires}.${secureLinkHash(secureLinkKey, expires, clip)}`;
-      return `${mediaUrl}/media/${prefix}/${path}`;
+      return `${mediaUrl}/media/${signature(clip)}/${path}`;
     },
     track: (clip) => `/tracker/${signature(clip)}/${clip}`,
   };

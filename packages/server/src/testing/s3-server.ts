@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../platform/config';
 
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
-<AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+<AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /** A local server with the interface of S3 that checks signatures, and a bucket. */
 export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {

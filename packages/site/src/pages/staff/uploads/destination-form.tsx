@@ -19,6 +19,7 @@ import { session } from '../../../state/session';
 import { parseWholeNumber } from '../local-time';
 import css from './destination-form.module.css';
 import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
+import { readEpisodeNumber } from './episode-number';
 import { formatFileSize } from './file-labels';
 import { TitleChoice, useChosenTitle } from './title-choice';
 import { startUpload } from './upload-queue';
@@ -44,11 +45,12 @@ export function DestinationForm({
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const { title, choose } = useChosenTitle(initial.media);
+  const proposed = String(initial.episode ?? readEpisodeNumber(file.name) ?? '');
   const [input, setInput] = useState<EpisodeInput>({
-    number: initial.episode === undefined ? '' : String(initial.episode),
+    number: proposed,
     name: '',
     free: false,
-    known: null,
+    known: undefined,
   });
   const [language, setLanguage] = useState<SubtitleLanguage>('mn');
   const [busy, setBusy] = useState(false);
@@ -108,7 +110,7 @@ export function DestinationForm({
         title={title}
         choose={(next) => {
           choose(next);
-          if (!next) setInput({ ...input, number: '', known: null });
+          if (!next) setInput({ ...input, number: proposed, known: undefined });
         }}
       />
       {title?.type === 'series' && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareFileNames, readEpisodeNumbers } from './episode-number';
+import { compareFileNames, readEpisodeNumber, readEpisodeNumbers } from './episode-number';
 
 const readOne = (name: string) => readEpisodeNumbers([name])[0];
 
@@ -69,6 +69,17 @@ describe('episode numbers of file names', () => {
 
   it('two versions of an episode have the same number, so that the operator sees the conflict', () => {
     expect(readEpisodeNumbers(['Show - 03 (720p).mp4', 'Show - 03v2 (1080p).mp4'])).toEqual([3, 3]);
+  });
+
+  it.each([
+    ['Show S01E03 1080p.mkv', 3],
+    ['[Group] Show 2 - 11 [1080p].mkv', 11],
+    ['03.mp4', 3],
+    ['Mob Psycho 100.mp4', null],
+    ['Show 2.mp4', null],
+    ['finale.mp4', null],
+  ])('the number of %j alone is %s: only a marked one is sure', (name, number) => {
+    expect(readEpisodeNumber(name)).toBe(number);
   });
 
   it('file names are in the order of their numbers', () => {

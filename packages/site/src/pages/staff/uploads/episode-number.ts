@@ -50,6 +50,7 @@ const SEVERAL = /(?<!\p{L})ep?\d{1,4}\s*[-+~&]\s*ep?\d{1,4}/iu;
 const NUMBER = /(?<!\d)\d{1,4}(?!\d)/g;
 /** Signs before a number that is an episode rather than a word of the title. */
 const AFTER_DASH = /(?:^|[\s_])[-–—]\s*$/;
+const DASH_WEIGHT = 3;
 
 interface NumberCandidate {
   readonly value: number;
@@ -73,7 +74,7 @@ function candidatesOf(stem: string): NumberCandidate[] {
     // "Show03" is possible, "3D" is not.
     if (value === 0 || /^\p{L}/u.test(after)) return [];
     const isAttached = /\p{L}$/u.test(before);
-    const weight = isAttached ? 0 : AFTER_DASH.test(before) ? 3 : /[[(]$/.test(before) ? 1 : 2;
+    const weight = isAttached ? 0 : AFTER_DASH.test(before) ? DASH_WEIGHT : /[[(]$/.test(before) ? 1 : 2;
     return [{ value, slot: before.replace(/\d+/g, '#').toLowerCase(), weight }];
   });
 }
@@ -143,6 +144,16 @@ export function readEpisodeNumbers(names: readonly string[]): (number | null)[] 
     }
     return best?.value ?? null;
   });
+}
+
+/**
+ * The episode number of a file without others to compare it with; null unless its name marks it, as in "E03" or "- 03", or
+ * is a number. Another number may belong to the title: "Mob Psycho 100".
+ */
+export function readEpisodeNumber(name: string): number | null {
+  const { stem, marked, candidates } = readName(name);
+  const isClear = ({ weight }: NumberCandidate) => weight === DASH_WEIGHT || /^\d+$/.test(stem);
+  return marked ?? candidates.findLast(isClear)?.value ?? null;
 }
 
 const collator = new Intl.Collator('mn', { numeric: true, sensitivity: 'base' });

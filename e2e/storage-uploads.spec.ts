@@ -73,9 +73,9 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
   const sent = second.getByRole('article', { name: 'Show - 801.mp4' }).first();
   await sent.getByLabel('Файлаа сонгож үргэлжлүүлэх').setInputFiles(film);
   await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 120_000 });
-  const partCount = Math.ceil(statSync(film).size / (8 * 1024 * 1024));
+  const chunkCount = Math.ceil(statSync(film).size / (8 * 1024 * 1024));
   expect(toStorage.filter((one) => one.startsWith('PUT'))).toEqual(
-    Array.from({ length: partCount - 1 }, (_, index) => `PUT ${index + 2}`),
+    Array.from({ length: chunkCount - 1 }, (_, index) => `PUT ${index + 2}`),
   );
 
   toStorage.length = 0;

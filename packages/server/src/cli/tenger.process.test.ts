@@ -1,12 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { masterPlaylist } from '../ingest/films/master-playlist';
-import { renditionsOf, spriteCues } from '../ingest/films/renditions';
 import { rowsOf } from '../platform/database/database';
 import { openDatabase } from '../platform/database/open-database';
 import { startProcess } from '../testing/processes';
@@ -158,31 +155,5 @@ describe('tenger', () => {
       expect(noTitle).toContain('no title 99999');
       expect(movie).toContain('Өндөр уулын эзэн now plays');
     });
-  });
-});
-
-describe('renditions of a video', () => {
-  it.each([
-    [640, 360, [480]],
-    [854, 480, [480]],
-    [1280, 720, [480, 720]],
-    [1920, 800, [480, 720, 1080]],
-    [1920, 1080, [480, 720, 1080]],
-    [3840, 2160, [480, 720, 1080]],
-  ])('a video of %i × %i is encoded as %o', (width, height, heights) => {
-    expect(renditionsOf({ width, height }).map((one) => one.height)).toEqual(heights);
-  });
-
-  it('thumbnails cover a video of any length, in a bounded number', () => {
-    const cues = spriteCues(3 * 3600, 's.jpg').split('-->').length - 1;
-    expect(cues).toBeLessThanOrEqual(200);
-    expect(spriteCues(1.5, 's.jpg')).toContain('00:00:00.000 --> 00:00:01.500\ns.jpg#xywh=0,0,160,90');
-    expect(spriteCues(3725, 's.jpg')).toContain('--> 01:02:05.000');
-  });
-
-  it('a folder without a video produces no playlist', () => {
-    const empty = mkdtempSync(join(tmpdir(), 'tenger-hls-'));
-    expect(() => masterPlaylist(empty, ['480p'], 9)).toThrow();
-    rmSync(empty, { recursive: true });
   });
 });

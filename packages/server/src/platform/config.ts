@@ -1,4 +1,5 @@
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
+import type { EncodingSettings } from '../ingest/films/ingest';
 import type { Accounts } from './account-settings';
 import type { EdgeSignature } from './edge-signature';
 import type { SmsAccount } from './messaging/sms';
@@ -61,8 +62,11 @@ export interface Config {
   readonly filmDir: string;
   /** `UPLOAD_LIMIT_MB`, 16384: size limit of a video uploaded by staff. Here in bytes. */
   readonly uploadBytes: number;
-  /** `INGEST_PRESET`, medium: the x264 preset for uploaded videos. Slower presets make smaller files. */
-  readonly ingestPreset: string;
+  /**
+   * How videos are encoded. `INGEST_PRESET`, medium: the x264 preset; slower ones make smaller files. `INGEST_LADDER`,
+   * 480:1400,720:3000,1080:6000: heights and maximum bitrates (kbit/s). `INGEST_CODECS`, h264: `h264,av1` adds AV1.
+   */
+  readonly encoding: EncodingSettings;
   /**
    * `WORKERS`, in-process: this process also does jobs, such as encoding uploaded videos. `off`: only processes of
    * `tenger worker` do.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { variantOf } from '@tenger/api-contract';
 import * as z from 'zod';
+import { DEFAULT_LADDER, parseLadder, VIDEO_CODECS } from '../ingest/films/ladder';
 import { PRESETS } from '../ingest/films/renditions';
 import { packageRoot } from '../paths';
 import { webUrl } from './account-settings';
@@ -103,6 +104,15 @@ export const environment = z.object({
     .transform(Number)
     .default(16_384),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
+  INGEST_LADDER: z
+    .string()
+    .transform(parseLadder)
+    .refine((ladder) => ladder !== undefined)
+    .prefault(DEFAULT_LADDER),
+  INGEST_CODECS: z
+    .enum(['h264', VIDEO_CODECS.join(',')])
+    .transform((names) => VIDEO_CODECS.filter((codec) => names.split(',').includes(codec)))
+    .prefault('h264'),
   WORKERS: z.enum(['in-process', 'off']).default('in-process'),
   ART_DIR: folder.optional(),
   SITE_DIR: folder.default(inPackages('site/dist')),
@@ -196,6 +206,8 @@ export const expectedValues: Readonly<Record<string, string>> = {
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
+  INGEST_LADDER: `heights and kbit/s from the lowest, such as INGEST_LADDER=${DEFAULT_LADDER}`,
+  INGEST_CODECS: 'INGEST_CODECS=h264 or INGEST_CODECS=h264,av1',
   WORKERS: 'WORKERS=in-process, or WORKERS=off if "tenger worker" does the jobs',
   STAFF_IDLE_MINUTES: 'minutes from 1 to 30, for example STAFF_IDLE_MINUTES=15',
   STAFF_SESSION_HOURS: 'hours from 1 to 8, for example STAFF_SESSION_HOURS=4',

@@ -2,6 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EncodingSettings } from '../ingest/films/ingest';
+import { DEFAULT_LADDER, parseLadder } from '../ingest/films/ladder';
+
+/** Encodes as fast as possible. */
+export const quickEncoding: EncodingSettings = {
+  preset: 'ultrafast',
+  ladder: parseLadder(DEFAULT_LADDER) ?? [],
+  codecs: ['h264'],
+};
 
 /** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
 export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {

@@ -5,7 +5,9 @@ import { attachClip } from '../../ingest/films/clips.queries';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
 import { PRESETS } from '../../ingest/films/renditions';
+import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
+import { attachSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
@@ -32,9 +34,9 @@ export const ingestCommands: readonly Command[] = [
       const title = parseWholeNumberOption(stringOption(options.title), '--title', 1, 999_999_999);
       const episode = stringOption(options.episode);
       if (episode !== undefined) parseWholeNumberOption(episode, '--episode', 1, 100_000);
-      const preset = stringOption(options.preset) ?? 'medium';
-      if (!PRESETS.some((one) => one === preset))
-        throw new StartFailure(`--preset must be one of ${PRESETS.join(', ')}.`);
+      const named = stringOption(options.preset) ?? config.encoding.preset;
+      const preset = PRESETS.find((one) => one === named);
+      if (!preset) throw new StartFailure(`--preset must be one of ${PRESETS.join(', ')}.`);
       if (!config.s3 && config.mediaDir.startsWith(packagesFolder))
         throw new StartFailure(
           'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
@@ -42,7 +44,7 @@ export const ingestCommands: readonly Command[] = [
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
       const id = await filmId(path(file));
       const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
-      const made = await ingest(path(file), id, folder, preset, progress);
+      const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress);
       const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
       say(`Created ${folder.path}.`);
@@ -52,23 +54,30 @@ export const ingestCommands: readonly Command[] = [
         described,
         String(title),
         ...(episode === undefined ? [] : [episode]),
+        '--source',
+        path(file),
       );
       await folder.close();
     },
   },
   {
     name: 'film attach',
-    usage: 'FILM.json TITLE [EPISODE]',
-    about: 'adds a video that is already transcoded to a title',
+    usage: 'FILM.json TITLE [EPISODE] [--source FILE]',
+    about: 'adds a video that is already transcoded to a title, with the subtitles inside of its source',
     argumentCount: [2, 3],
+    options: { source: { type: 'string' } },
     needs: 'database',
-    async run({ context: { db, clock, jobs }, say, path }, { positionals: [file = '', title, episode] }) {
+    async run({ context, say, path }, { positionals: [file = '', title, episode], options }) {
+      const { db, clock, jobs, storage } = context;
       const read = clipDescription.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
       if (!read.success) throw new StartFailure(`${file} does not describe a transcoded video.`);
       const number =
         episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
       const titleId = parseWholeNumberOption(title, 'TITLE', 1, 999_999_999);
+      const source = stringOption(options.source);
+      const subtitles = source === undefined ? [] : await readSourceSubtitles(path(source));
       const what = await attachClip(db, read.data, titleId, number);
+      const added = await attachSourceSubtitles(db, storage, read.data.id, subtitles);
       if (number !== undefined) await queueIntroSearch(db, jobs, titleId);
       await recordAudit(db, {
         actor: OPERATOR,
@@ -78,6 +87,7 @@ export const ingestCommands: readonly Command[] = [
         at: clock(),
       });
       say(`${what} now plays ${read.data.id}.`);
+      if (added.length > 0) say(`Subtitles: ${added.join(', ')}.`);
     },
   },
 ];

@@ -91,43 +91,12 @@ export const hasChromaprint = cacheCheck(['ffmpeg'], async () => {
 /** Restricts input to local files, so that a video cannot reference files on the network. */
 export const LOCAL_FILES_ONLY = ['-protocol_whitelist', 'file'] as const;
 
-/** Properties of a video that encoding needs. */
-export interface VideoSource {
-  readonly path: string;
-  /** Seconds. */
-  readonly seconds: number;
-  readonly width: number;
-  readonly height: number;
-  readonly hasSound: boolean;
-}
-
-/** The file has no video track. */
-export class NotAVideo extends StartFailure {}
-
-/** Reads the properties of a video; throws a message if it is none. */
-export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
+/** The output of ffprobe, as parsed JSON. */
+export async function ffprobe(args: readonly string[], running?: RunOptions): Promise<unknown> {
   const output: string[] = [];
-  await run(
-    'ffprobe',
-    [
-      ...['-v', 'error', ...LOCAL_FILES_ONLY],
-      ...['-show_entries', 'format=duration:stream=codec_type,width,height', '-of', 'json', path],
-    ],
-    '.',
-    (line) => output.push(line),
-    running,
-  );
-  const { streams = [], format = {} } = JSON.parse(output.join('\n'));
-  const picture = streams.find((one: { codec_type: string }) => one.codec_type === 'video');
-  const seconds = Number(format.duration);
-  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
-  return {
-    path,
-    seconds,
-    width: Number(picture.width),
-    height: Number(picture.height),
-    hasSound: streams.some((one: { codec_type: string }) => one.codec_type === 'audio'),
-  };
+  const quiet = ['-v', 'error', ...LOCAL_FILES_ONLY, '-of', 'json'];
+  await run('ffprobe', [...quiet, ...args], '.', (line) => output.push(line), running);
+  return JSON.parse(output.join('\n'));
 }
 
 /** Runs ffmpeg in a folder; reports progress in seconds of the video. */

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { filmId } from './ingest';
+import { hasFfmpeg, quickEncoding } from '../../testing/film';
+import type { FilmFolder } from './film-folder';
+import { type EncodingSettings, filmId, ingest } from './ingest';
+import { readSourceSubtitles } from './source-subtitles';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,4 +28,107 @@ it('two videos of one size that begin with the same megabytes have different ids
   expect(one).toMatch(/^film-[0-9a-f]{12}$/);
   expect(copy).toBe(one);
   expect(other).not.toBe(one);
+});
+
+const ASS = `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize
+Style: Default,Arial,20
+
+[Events]
+Format: Layer, Start, End, Style, Text
+Dialogue: 0,0:00:00.50,0:00:01.50,Default,こんにちは
+`;
+
+/** A Matroska file with a Japanese and a Mongolian sound, ASS in Japanese, and SubRip without a language. */
+function renderMultipleTracks(): string {
+  const [path, ass, srt] = ['tracks.mkv', 'ja.ass', 'mn.srt'].map((name) => join(folder, name));
+  writeFileSync(String(ass), ASS);
+  writeFileSync(String(srt), '1\n00:00:00,500 --> 00:00:01,500\nСайн байна уу, өвөө\n');
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=5'],
+    ...['-f', 'lavfi', '-i', 'sine=d=5', '-f', 'lavfi', '-i', 'sine=f=880:d=5'],
+    ...['-i', String(ass), '-i', String(srt)],
+    ...[0, 1, 2, 3, 4].flatMap((index) => ['-map', String(index)]),
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-c:s', 'copy'],
+    ...['-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=mon'],
+    ...['-metadata:s:s:0', 'language=jpn', '-disposition:a:1', 'default', '-disposition:a:0', '0'],
+    String(path),
+  ]);
+  return String(path);
+}
+
+const openFolder = (name: string): FilmFolder => {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  const nothing = async () => undefined;
+  return { path, restore: nothing, publish: nothing, close: nothing };
+};
+
+const settings: EncodingSettings = {
+  ...quickEncoding,
+  ladder: [{ height: 480, maxKbps: 900 }],
+  codecs: ['h264', 'av1'],
+};
+
+it.skipIf(!hasFfmpeg)(
+  'a video keeps its sounds and subtitles, and has AV1 beside H.264; a second run repeats no step',
+  async () => {
+    const path = renderMultipleTracks();
+    const film = openFolder('tracks');
+    const encode = () => ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+    await encode();
+    const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    expect(master.split('\n').filter((entry) => entry.startsWith('#EXT-X-MEDIA'))).toEqual([
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="日本語",LANGUAGE="ja",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="sound-1/index.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Монгол",LANGUAGE="mn",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="sound-2/index.m3u8"',
+    ]);
+    expect(master).toMatch(
+      /CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=854x480,AUDIO="sound"\n480p\/index/,
+    );
+    expect(master).toMatch(
+      /CODECS="av01\.0\.0\dM\.10,mp4a\.40\.2",RESOLUTION=\d+x480,AUDIO="sound"\n480p-av1\//,
+    );
+    for (const name of ['480p', '480p-av1', 'sound-1', 'sound-2']) {
+      const files = readdirSync(join(film.path, 'hls', name));
+      // Five seconds: a segment of four, and the rest.
+      expect(
+        files.filter((file) => file.endsWith('.m4s')),
+        name,
+      ).toHaveLength(2);
+      const init = readFileSync(join(film.path, 'hls', name, 'init.mp4'));
+      expect([init.includes('vide'), init.includes('soun')], name).toEqual(
+        name.startsWith('sound') ? [false, true] : [true, false],
+      );
+    }
+    const subtitles = await readSourceSubtitles(path);
+    expect(subtitles.map(({ language, type }) => `${language} ${type}`)).toEqual(['mn vtt', 'ja ass']);
+    expect(subtitles.map(({ text }) => text)).toEqual([
+      ...[expect.stringContaining('өвөө'), expect.stringContaining('こんにちは')],
+    ]);
+
+    const names = ['480.mp4', 'hls/480p', 'hls/480p-av1', 'hls/sound-1', 'hls/sound-2', 'sprite.jpg'];
+    const times = () => names.map((name) => statSync(join(film.path, name)).ctimeMs);
+    const before = times();
+    rmSync(join(film.path, 'hls/sound-2'), { recursive: true });
+    await encode();
+    expect(times().map((time, index) => time === before[index])).toEqual(
+      names.map((name) => name !== 'hls/sound-2'),
+    );
+    expect(readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8')).toBe(master);
+  },
+);
+
+it.skipIf(!hasFfmpeg)('a video with one sound keeps it in its renditions', async () => {
+  const path = join(folder, 'single.mp4');
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=2', '-f', 'lavfi', '-i', 'sine=d=2'];
+  execFileSync('ffmpeg', ['-v', 'error', ...sources, '-c:v', 'libx264', '-preset', 'ultrafast', path]);
+  const film = openFolder('single');
+  await ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+  expect(readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8')).not.toContain('EXT-X-MEDIA');
+  for (const name of ['480p', '480p-av1'])
+    expect(readFileSync(join(film.path, 'hls', name, 'init.mp4')).includes('soun'), name).toBe(true);
+  expect(await readSourceSubtitles(path)).toEqual([]);
 });

@@ -10,10 +10,28 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ffmpeg, probe, type RunOptions, type VideoSource } from './ffmpeg';
+import { ffmpeg, type RunOptions } from './ffmpeg';
 import type { FilmFolder } from './film-folder';
+import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
-import { encoderArguments, hlsArguments, renditionsOf, spriteArguments, spriteCues } from './renditions';
+import { probe, type VideoSource } from './probe';
+import {
+  av1Arguments,
+  encoderArguments,
+  hlsArguments,
+  type Preset,
+  soundArguments,
+  spriteArguments,
+  spriteCues,
+} from './renditions';
+import { listSounds } from './sounds';
+
+/** What an operator chooses for all videos. */
+export interface EncodingSettings {
+  readonly preset: Preset;
+  readonly ladder: Ladder;
+  readonly codecs: readonly VideoCodec[];
+}
 
 /** A processed video: the values of a row of the table `clips`. Paths are relative to the media folder. */
 export interface Ingested {
@@ -26,7 +44,10 @@ export interface Ingested {
 
 /** Work per second of video: encoding is proportional to the pixels, the other steps are cheap. */
 const weightOf = (height: number) => height * height;
+/** AV1 takes about this many times longer than H.264. */
+const AV1_WEIGHT = 2;
 const SPRITES = 300 * 300;
+const SOUND = 200 * 200;
 /** The end of the names of results that are not complete. */
 const UNFINISHED = '.part';
 
@@ -41,22 +62,27 @@ export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'
 }
 
 /**
- * Processes a video: a progressive file and HLS for each rendition, and preview thumbnails. Each
- * step writes to a temporary name and renames the result, so that after an interruption a retry continues
+ * Processes a video: a progressive file and HLS for each rendition, with AV1 beside H.264 if it is set, HLS for each of
+ * several sounds, and preview thumbnails. Each step writes to a temporary name and renames the result, so that after an interruption a retry continues
  * with the unfinished step. `id` is the `filmId` of the video.
  */
 export async function ingest(
   path: string,
   id: string,
   { path: folder, restore, publish }: FilmFolder,
-  preset: string,
+  { preset, ladder, codecs }: EncodingSettings,
   onProgress: (fraction: number, what: string) => void,
   running: RunOptions = {},
 ): Promise<Ingested> {
   const source = await probe(path, running);
   mkdirSync(join(folder, 'hls'), { recursive: true });
-  const renditions = renditionsOf(source);
-  const whole = renditions.reduce((sum, { height }) => sum + weightOf(height), SPRITES);
+  const renditions = renditionsOf(source, ladder);
+  const hasAv1 = codecs.includes('av1');
+  const sounds = source.sounds.length > 1 ? listSounds(source.sounds) : [];
+  const whole = renditions.reduce(
+    (sum, { height }) => sum + weightOf(height) * (hasAv1 ? 1 + AV1_WEIGHT : 1),
+    SPRITES + SOUND * sounds.length,
+  );
   let done = 0;
 
   /** Runs a step: `make` writes `name` under a temporary name. Skips an existing result. */
@@ -74,6 +100,12 @@ export async function ingest(
   }
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
+  /** A step that makes a folder of segments. */
+  const segment = (name: string, weight: number, args: readonly string[]) =>
+    step(name, weight, async (unfinished) => {
+      mkdirSync(join(folder, unfinished));
+      await ffmpeg(join(folder, unfinished), args, progress(name, weight), running);
+    });
 
   for (const rendition of renditions) {
     const name = `${rendition.height}.mp4`;
@@ -86,17 +118,23 @@ export async function ingest(
         running,
       ),
     );
-    await step(`hls/${rendition.height}p`, 0, async (unfinished) => {
-      mkdirSync(join(folder, unfinished));
-      await ffmpeg(join(folder, unfinished), hlsArguments(`../../${name}`), undefined, running);
-    });
+    await segment(`hls/${rendition.height}p`, 0, hlsArguments(`../../${name}`, sounds.length === 0));
   }
+  for (const [position, sound] of sounds.entries())
+    await segment(`hls/${sound.folder}`, SOUND, soundArguments(source, position));
   await step('sprite.jpg', SPRITES, (unfinished) => makePreviewImages(folder, source, unfinished, running));
   writeFileSync(join(folder, 'thumbs.vtt'), spriteCues(source.seconds, 'sprite.jpg'));
   const names = renditions.map(({ height }) => `${height}p`);
+  if (hasAv1)
+    for (const rendition of renditions) {
+      const name = `${rendition.height}p-av1`;
+      const args = av1Arguments(source, rendition, preset, sounds.length === 0);
+      await segment(`hls/${name}`, weightOf(rendition.height) * AV1_WEIGHT, args);
+      names.push(name);
+    }
   writeFileSync(
     join(folder, 'hls', 'master.m3u8'),
-    masterPlaylist(join(folder, 'hls'), names, source.seconds),
+    masterPlaylist(join(folder, 'hls'), names, source.seconds, sounds),
   );
   await publish('thumbs.vtt');
   await publish('hls/master.m3u8');

@@ -1,77 +1,88 @@
-import { LOCAL_FILES_ONLY, type VideoSource } from './ffmpeg';
+import { LOCAL_FILES_ONLY } from './ffmpeg';
+import type { VideoRendition } from './ladder';
+import type { VideoSource } from './probe';
+import { defaultSound } from './sounds';
 
 /** x264 presets, fastest first. */
 export const PRESETS = ['ultrafast', 'veryfast', 'fast', 'medium', 'slow', 'veryslow'] as const;
+export type Preset = (typeof PRESETS)[number];
 
-/** A rendition: its height is its name; its width depends on the video. */
-export interface VideoRendition {
-  readonly height: number;
-  /** x264's constant quality; lower is better. */
-  readonly crf: number;
-  /** Limits the bitrate (kbit/s) of complex scenes, so that they do not stall a slow connection. */
-  readonly maxKbps: number;
-  readonly profile: 'main' | 'high';
-}
-
-const all: readonly VideoRendition[] = [
-  { height: 480, crf: 23, maxKbps: 1_400, profile: 'main' },
-  { height: 720, crf: 22, maxKbps: 3_000, profile: 'high' },
-  { height: 1080, crf: 21, maxKbps: 6_000, profile: 'high' },
-];
-
-/** Renditions up to the video's quality, at least the lowest. A few missing rows (1072, 712) are tolerated. */
-export const renditionsOf = ({
-  height,
-  width,
-}: Pick<VideoSource, 'height' | 'width'>): readonly VideoRendition[] => {
-  // A wide video has fewer rows than the name of its quality.
-  const rowCount = Math.max(height, Math.round((width * 9) / 16));
-  const [lowest] = all;
-  return all.filter((one) => one === lowest || rowCount >= one.height * 0.95);
+/** SVT-AV1 presets that take a similar time. */
+const av1Presets: Readonly<Record<Preset, number>> = {
+  ultrafast: 12,
+  veryfast: 10,
+  fast: 8,
+  medium: 6,
+  slow: 4,
+  veryslow: 2,
 };
+
+/** x264's constant quality by height; lower is better. */
+const crfOf = (height: number) => (height <= 480 ? 23 : height <= 720 ? 22 : 21);
+/** SVT-AV1's, at a similar SSIM (`bench/encoding`). */
+const av1CrfOf = (height: number) => crfOf(height) + AV1_CRF_OFFSET;
+const AV1_CRF_OFFSET = 12;
 
 /** Segment duration. Players switch renditions at these times, so every file has a keyframe there. */
 export const SEGMENT_SECONDS = 4;
 
-/** Arguments that encode a progressive file, which can be segmented without encoding again. */
+const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] as const;
+const input = (source: VideoSource) => [...LOCAL_FILES_ONLY, '-i', source.path];
+/** `V`, unlike `v`, leaves cover pictures out. */
+const PICTURE = ['-map', '0:V:0'] as const;
+const firstSound = (source: VideoSource) =>
+  source.sounds.length > 0 ? ['-map', `0:a:${defaultSound(source.sounds)}`, ...AAC] : [];
+const limits = (maxKbps: number) => ['-maxrate', `${maxKbps}k`, '-bufsize', `${maxKbps * 2}k`];
+
+/** Arguments that encode a progressive file with the default sound, which can be segmented without encoding again. */
 export const encoderArguments = (
   source: VideoSource,
-  { height, crf, maxKbps, profile }: VideoRendition,
-  preset: string,
+  { height, maxKbps }: VideoRendition,
+  preset: Preset,
   file: string,
 ) => [
-  ...[...LOCAL_FILES_ONLY, '-i', source.path, '-map', '0:v:0', ...(source.hasSound ? ['-map', '0:a:0'] : [])],
+  ...[...input(source), ...PICTURE, ...firstSound(source)],
   ...['-vf', `scale=-2:${height}:flags=lanczos,setsar=1,format=yuv420p`],
-  ...['-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', String(crf)],
-  ...['-maxrate', `${maxKbps}k`, '-bufsize', `${maxKbps * 2}k`],
+  ...['-c:v', 'libx264', '-preset', preset, '-profile:v', height <= 480 ? 'main' : 'high'],
+  ...['-crf', String(crfOf(height)), ...limits(maxKbps)],
   ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-sc_threshold', '0'],
-  ...(source.hasSound ? ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] : []),
   ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
 ];
 
-/** Arguments that segment a progressive file into HLS with fragmented MP4, in the working directory. */
-export const hlsArguments = (file: string) => [
-  ...[
-    '-i',
-    file,
-    '-c',
-    'copy',
-    '-f',
-    'hls',
-    '-hls_time',
-    String(SEGMENT_SECONDS),
-    '-hls_playlist_type',
-    'vod',
-  ],
-  ...[
-    '-hls_flags',
-    'independent_segments',
-    '-hls_segment_type',
-    'fmp4',
-    '-hls_fmp4_init_filename',
-    'init.mp4',
-  ],
-  ...['-hls_segment_filename', '%04d.m4s', 'index.m3u8'],
+/** HLS with fragmented MP4, in the working directory. */
+const HLS_OUTPUT = [
+  ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+  ...['-hls_flags', 'independent_segments', '-hls_segment_type', 'fmp4'],
+  ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', '%04d.m4s', 'index.m3u8'],
+];
+
+/** Arguments that segment a progressive file; without its sound if the sounds are renditions of their own. */
+export const hlsArguments = (file: string, hasSound: boolean) => [
+  ...['-i', file, ...(hasSound ? [] : ['-an']), '-c', 'copy'],
+  ...HLS_OUTPUT,
+];
+
+/** Arguments that encode a rendition as segments of AV1, with the default sound or without. */
+export const av1Arguments = (
+  source: VideoSource,
+  { height, maxKbps }: VideoRendition,
+  preset: Preset,
+  hasSound: boolean,
+) => [
+  ...[...input(source), ...PICTURE, ...(hasSound ? firstSound(source) : [])],
+  // Ten bits cost nothing with AV1, and avoid bands in skies.
+  ...['-vf', `scale=-2:${height}:flags=lanczos,setsar=1,format=yuv420p10le`],
+  ...['-c:v', 'libsvtav1', '-preset', String(av1Presets[preset]), '-crf', String(av1CrfOf(height))],
+  ...limits(maxKbps),
+  // The encoder ignores forced key frames.
+  ...['-g', String(Math.max(1, Math.round(source.frameRate * SEGMENT_SECONDS)))],
+  ...['-map_metadata', '-1', ...HLS_OUTPUT],
+];
+
+/** Arguments that encode a sound as segments. */
+export const soundArguments = (source: VideoSource, position: number) => [
+  ...[...input(source), '-map', `0:a:${position}`, ...AAC, '-map_metadata', '-1'],
+  ...HLS_OUTPUT,
 ];
 
 const TILE = { width: 160, height: 90 };

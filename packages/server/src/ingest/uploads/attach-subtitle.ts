@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { clips } from '../../platform/database/schema';
 import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
-import type { SubtitleText } from './subtitle-text';
+import type { SourceSubtitle } from '../films/source-subtitles';
+import type { SubtitleText } from '../films/subtitle-text';
 
 /** Subfolder of a video's folder for uploaded subtitles. */
 export const UPLOADED_FOLDER = 'sent';
@@ -56,4 +57,18 @@ export async function attachSubtitle(
     .set({ subtitles: [{ code: language, label: labels[language], path, type, encryption }, ...others] })
     .where(eq(clips.id, clipId));
   return { before: replaced?.path ?? null, after: path };
+}
+
+/** Attaches the subtitles that were inside of a video, except languages that it has already. Returns those attached. */
+export async function attachSourceSubtitles(
+  tx: Database,
+  storage: FileStorage,
+  clipId: string,
+  subtitles: readonly SourceSubtitle[],
+): Promise<readonly SubtitleLanguage[]> {
+  const [clip] = await tx.select({ subtitles: clips.subtitles }).from(clips).where(eq(clips.id, clipId));
+  const missing = subtitles.filter(({ language }) => !clip?.subtitles.some(({ code }) => code === language));
+  // Each one is put first: the most wanted language comes last.
+  for (const one of missing.toReversed()) await attachSubtitle(tx, storage, clipId, one.language, one);
+  return missing.map(({ language }) => language);
 }

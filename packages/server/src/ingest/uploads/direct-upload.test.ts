@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasFfmpeg, renderFilm } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
@@ -25,7 +25,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
   let film: Buffer;
   beforeAll(async () => {
     s3 = await startS3();
-    app = await startTestApp('PGlite', { ingestPreset: 'ultrafast', s3: s3.settings });
+    app = await startTestApp('PGlite', { encoding: quickEncoding, s3: s3.settings });
     token = await app.signIn('99000004');
     film = renderFilm(2, '426x240');
   });

@@ -12,11 +12,13 @@ import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
 import { attach } from '../films/clips.queries';
-import { FfmpegMissing, NotAVideo } from '../films/ffmpeg';
+import { FfmpegMissing } from '../films/ffmpeg';
 import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
+import { NotAVideo } from '../films/probe';
+import { readSourceSubtitles, type SourceSubtitle } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
-import { UPLOADED_FOLDER } from './attach-subtitle';
+import { attachSourceSubtitles, UPLOADED_FOLDER } from './attach-subtitle';
 import { removeUpload } from './direct-upload';
 import { finishWaitingSubtitles, targetOf } from './receive';
 import { type UploadRow, uploadTarget } from './uploads.queries';
@@ -64,12 +66,13 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       path,
       id,
       folder,
-      config.ingestPreset,
+      config.encoding,
       (part, what) => run.report(part, progressStep(what)),
       { signal, lowPriority: true },
     );
+    const subtitles = await readSourceSubtitles(path, { signal, lowPriority: true });
     await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));
-    if (!(await run.complete((tx) => storeFilm(context, tx, row, film)))) throw new UploadGone();
+    if (!(await run.complete((tx) => storeFilm(context, tx, row, film, subtitles)))) throw new UploadGone();
     await removeUpload(context, row);
     await folder.close();
     if (storage.direct) rmSync(path, { force: true });
@@ -91,12 +94,13 @@ async function fetchUpload(storage: FileStorage, { id, bytes }: UploadRow, path:
   if ((await sizeAt()) !== bytes) throw new UploadLost('The uploaded file is gone.');
 }
 
-/** Attaches the video, with the uploaded subtitles of the video that it replaces. */
+/** Attaches the video, with the uploaded subtitles of the video that it replaces, and those inside of it. */
 async function storeFilm(
-  { clock, jobs }: Context,
+  { clock, jobs, storage }: Context,
   tx: Database,
   row: UploadRow,
   film: Ingested,
+  subtitles: readonly SourceSubtitle[],
 ): Promise<void> {
   const now = clock();
   const target = await uploadTarget(tx, row.titleId, row.episodeId);
@@ -109,6 +113,7 @@ async function storeFilm(
   if (!target || kept.length === 0) throw new UploadGone();
   await attach(tx, film, row.titleId, target.number ?? undefined);
   if (target.clip_id !== null && target.clip_id !== film.id) await copySubtitles(tx, target.clip_id, film.id);
+  const added = await attachSourceSubtitles(tx, storage, film.id, subtitles);
   if (target.type === 'series') await queueIntroSearch(tx, jobs, row.titleId);
   await recordAudit(tx, {
     at: now,
@@ -117,7 +122,7 @@ async function storeFilm(
     target: targetOf(row),
     detail: `${target.title}: ${row.name}`,
     before: { clip: target.clip_id },
-    after: { clip: film.id },
+    after: { clip: film.id, ...(added.length > 0 && { subtitles: added.join(', ') }) },
   });
 }
 

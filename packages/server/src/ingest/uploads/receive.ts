@@ -6,10 +6,10 @@ import { filmUploads } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { Message } from '../../platform/i18n/messages';
 import { uploadKey } from '../../platform/storage/file-storage';
+import { readSubtitle } from '../films/subtitle-text';
 import { attachSubtitle } from './attach-subtitle';
 import { HEAD_BYTES, isVideo } from './sniff';
 import { writeChunk } from './store';
-import { readSubtitle } from './subtitle-text';
 import { markFailed, openVideo, type UploadRow, uploadTarget, waitingSubtitles } from './uploads.queries';
 
 const bad = (message: Message) => new ApiError('bad-input', { message, fields: { part: message } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { estimateSecondsLeft } from '../../platform/jobs/seconds-left';
+import { readSubtitle } from '../films/subtitle-text';
 import { createKeyedQueue } from './keyed-queue';
 import { isVideo } from './sniff';
-import { readSubtitle } from './subtitle-text';
 import { shownName } from './uploads';
 
 const head = (start: string, encoding: BufferEncoding = 'latin1') =>

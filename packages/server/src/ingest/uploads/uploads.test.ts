@@ -6,7 +6,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasFfmpeg, renderFilm } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -37,7 +37,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   const never = new AbortController().signal;
 
   beforeAll(async () => {
-    app = await startTestApp(engine, { ingestPreset: 'ultrafast', uploadBytes: 8 * 1024 * 1024 });
+    app = await startTestApp(engine, { encoding: quickEncoding, uploadBytes: 8 * 1024 * 1024 });
     const withRole = async (role: string, name: string) => {
       const who = await registerUser(app, name);
       await app.db.execute(`update users set role = '${role}' where id = '${who.id}'`);
@@ -223,7 +223,10 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
     const id = await sent(admin, renderFilm(5, '854x480'));
-    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const slow = {
+      ...app.context,
+      config: { ...app.config, encoding: { ...quickEncoding, preset: 'veryslow' } as const },
+    };
     const work = workOnNextJob(slow, 'ingest', never);
     await until(() => made().length > before.length);
     expect((await upload(id))?.state).toBe('working');
@@ -238,7 +241,10 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const id = await sent(admin, renderFilm(4, '854x480'));
     const before = made();
     const stopping = new AbortController();
-    const slow = { ...app.context, config: { ...app.config, ingestPreset: 'veryslow' } };
+    const slow = {
+      ...app.context,
+      config: { ...app.config, encoding: { ...quickEncoding, preset: 'veryslow' } as const },
+    };
     const work = workOnNextJob(slow, 'ingest', stopping.signal);
     await until(() => made().length > before.length);
     stopping.abort();

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { StartFailure } from '../../platform/failure';
+import { ffprobe, type RunOptions } from './ffmpeg';
+import { readLanguageTag } from './track-language';
+
+/** A track of a video: its position is the one among tracks of its kind. */
+export interface SoundTrack {
+  /** BCP 47, such as `ja`; undefined if the file does not say. */
+  readonly language: string | undefined;
+  /** The title that the author gave it. */
+  readonly title: string | undefined;
+  readonly isDefault: boolean;
+}
+
+/** Subtitles as text. Pictures of text, as on DVDs, are not listed. */
+export interface TextTrack {
+  /** Among all subtitles of the file. */
+  readonly position: number;
+  readonly type: 'ass' | 'vtt';
+  readonly language: string | undefined;
+  /** Only signs in another language than that of the viewer. */
+  readonly isForced: boolean;
+}
+
+/** Properties of a video that encoding needs. */
+export interface VideoSource {
+  readonly path: string;
+  /** Seconds. */
+  readonly seconds: number;
+  readonly width: number;
+  readonly height: number;
+  /** Frames per second. */
+  readonly frameRate: number;
+  readonly sounds: readonly SoundTrack[];
+  readonly texts: readonly TextTrack[];
+}
+
+/** The file has no video track. */
+export class NotAVideo extends StartFailure {}
+
+const report = z.object({
+  streams: z
+    .array(
+      z.object({
+        codec_type: z.string().optional(),
+        codec_name: z.string().optional(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+        avg_frame_rate: z.string().optional(),
+        disposition: z.record(z.string(), z.number()).optional(),
+        tags: z.record(z.string(), z.string()).optional(),
+      }),
+    )
+    .default([]),
+  format: z.object({ duration: z.string().optional() }).default({}),
+});
+type Stream = z.infer<typeof report>['streams'][number];
+
+/** Codecs of subtitles as text, and the format to which they convert without loss. */
+const textTypes: Readonly<Record<string, TextTrack['type']>> = {
+  ...{ ass: 'ass', ssa: 'ass' },
+  ...{ subrip: 'vtt', srt: 'vtt', webvtt: 'vtt', mov_text: 'vtt', text: 'vtt' },
+};
+
+const toSound = ({ tags, disposition }: Stream): SoundTrack => ({
+  language: readLanguageTag(tags?.language),
+  title: tags?.title?.trim() || undefined,
+  isDefault: disposition?.default === 1,
+});
+
+const toText = ({ codec_name = '', tags, disposition }: Stream, position: number): TextTrack[] => {
+  const type = textTypes[codec_name];
+  if (!type) return [];
+  return [{ position, type, language: readLanguageTag(tags?.language), isForced: disposition?.forced === 1 }];
+};
+
+/** Frames per second of ffprobe's fraction, such as `24000/1001`; 24 if it is unknown. */
+function readFrameRate(fraction = ''): number {
+  const [frames = 0, seconds = 1] = fraction.split('/').map(Number);
+  const rate = frames / seconds;
+  return rate > 0 && rate < 1000 ? rate : 24;
+}
+
+/** Reads the properties of a video; throws a message if it is none. */
+export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
+  const fields =
+    'format=duration:stream=codec_type,codec_name,width,height,avg_frame_rate:stream_disposition=default,forced,attached_pic:stream_tags=language,title';
+  const { streams, format } = report.parse(await ffprobe(['-show_entries', fields, path], running));
+  // A cover picture is a video stream, too.
+  const picture = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  );
+  const seconds = Number(format.duration);
+  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
+  const ofKind = (kind: string) => streams.filter(({ codec_type }) => codec_type === kind);
+  return {
+    path,
+    seconds,
+    width: picture.width ?? 0,
+    height: picture.height ?? 0,
+    frameRate: readFrameRate(picture.avg_frame_rate),
+    sounds: ofKind('audio').map(toSound),
+    texts: ofKind('subtitle').flatMap(toText),
+  };
+}

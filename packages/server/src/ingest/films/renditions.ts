@@ -19,12 +19,8 @@ const av1Presets: Readonly<Record<Preset, number>> = {
 
 /** x264's constant quality by height; lower is better. */
 const crfOf = (height: number) => (height <= 480 ? 23 : height <= 720 ? 22 : 21);
-/** SVT-AV1's, at a similar SSIM (`bench/encoding`). */
-const av1CrfOf = (height: number) => crfOf(height) + AV1_CRF_OFFSET;
-const AV1_CRF_OFFSET = 12;
-
-/** Segment duration. Players switch renditions at these times, so every file has a keyframe there. */
-export const SEGMENT_SECONDS = 4;
+/** SVT-AV1's, with a similar SSIM (`bench/encoding`). */
+const av1CrfOf = (height: number) => (height <= 480 ? 36 : height <= 720 ? 34 : 30);
 
 const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] as const;
 const input = (source: VideoSource) => [...LOCAL_FILES_ONLY, '-i', source.path];

@@ -22,6 +22,9 @@ const crfOf = (height: number) => (height <= 480 ? 23 : height <= 720 ? 22 : 21)
 /** SVT-AV1's, with a similar SSIM (`bench/encoding`). */
 const av1CrfOf = (height: number) => (height <= 480 ? 36 : height <= 720 ? 34 : 30);
 
+/** Segment duration. Players switch renditions at these times, so every file has a keyframe there. */
+export const SEGMENT_SECONDS = 4;
+
 const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] as const;
 const input = (source: VideoSource) => [...LOCAL_FILES_ONLY, '-i', source.path];
 /** `V`, unlike `v`, leaves cover pictures out. */

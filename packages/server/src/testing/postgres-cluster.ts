@@ -32,12 +32,12 @@ export function findPostgres(): string | undefined {
 }
 
 interface Account {
-  readonly uid: number;
-  readonly gid: number;
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** The account to run PostgreSQL as if this process runs as root, because PostgreSQL refuses root. */
-function unprivileged(): Account | undefined {
+function unprivileged(): Required<Account> | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -60,28 +60,36 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
+interface ClusterOptions {
+  /** More settings of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Fills the empty data folder, as the account of PostgreSQL; by default, `initdb` does. */
+  readonly fill?: (data: string, as: Readonly<Account & { cwd: string }>) => void;
+}
+
 /** Creates and starts a cluster; throws the reason if that fails. */
-export async function startCluster(bin: string): Promise<Cluster> {
+export async function startCluster(
+  bin: string,
+  { settings: more = {}, fill }: ClusterOptions = {},
+): Promise<Cluster> {
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tenger-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const as = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  const initdb = ['-D', data, '-U', 'tenger', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   try {
-    execFileSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'tenger', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-      {
-        ...as,
-        stdio: 'pipe',
-      },
-    );
+    if (fill) fill(data, as);
+    else execFileSync(join(bin, 'initdb'), initdb, { ...as, stdio: 'pipe' });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${messageOf(error)}`);
+    throw new Error(`The data folder was not filled: ${messageOf(error)}`);
   }
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' },
+    ...more,
+  };
   const url = (database: string) => `postgres://tenger@127.0.0.1:${port}/${database}`;
   const start = async () => {
     const server = spawn(

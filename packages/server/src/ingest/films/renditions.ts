@@ -20,7 +20,7 @@ const av1Presets: Readonly<Record<Preset, number>> = {
 /** x264's constant quality by height; lower is better. */
 const crfOf = (height: number) => (height <= 480 ? 23 : height <= 720 ? 22 : 21);
 /** SVT-AV1's, with a similar SSIM (`bench/encoding`). */
-const av1CrfOf = (height: number) => (height <= 480 ? 36 : height <= 720 ? 34 : 30);
+const av1CrfOf = (height: number) => (height <= 480 ? 36 : height <= 720 ? 34 : 33);
 
 /** Segment duration. Players switch renditions at these times, so every file has a keyframe there. */
 export const SEGMENT_SECONDS = 4;

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../paths';
+import { type Cluster, findPostgres, startCluster } from '../../testing/postgres-cluster';
+import { OPERATOR, recordAudit } from '../audit';
+import { rowsOf } from './database';
+import { openDatabase } from './open-database';
+
+// Restores PostgreSQL to a second before an accident, with the settings of deploy/compose.yaml and the commands of
+// deploy/README.md.
+
+const bin = findPostgres();
+const deployed = (file: string) => readFileSync(join(packageRoot, '..', '..', 'deploy', file), 'utf8');
+
+/** A value that must be there. */
+function found(text: string, pattern: RegExp): string {
+  const value = pattern.exec(text)?.[1];
+  if (value === undefined) throw new Error(`The file has no ${pattern}.`);
+  return value;
+}
+
+describe.skipIf(!bin)('point-in-time recovery', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-recovery-'));
+  const archive = join(folder, 'archive');
+  let cluster: Cluster;
+  let restored: Cluster | undefined;
+  beforeAll(async () => {
+    mkdirSync(archive);
+    // PostgreSQL runs as another user.
+    for (const path of [folder, archive]) chmodSync(path, 0o777);
+    const command = found(deployed('compose.yaml'), /archive_command='([^']+)'/);
+    cluster = await startCluster(bin ?? '', {
+      settings: { archive_mode: 'on', archive_command: command.replaceAll('/archive', archive) },
+    });
+  });
+  afterAll(async () => {
+    await restored?.stop();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = (at: Cluster) => openDatabase({ dataDir: join(folder, 'site'), databaseUrl: at.url('site') });
+  const actionsOf = async (at: Cluster): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: at.url('site') });
+    await client.connect();
+    const { rows } = await client.query('select action from moderation_events order by id');
+    await client.end();
+    return rows.map(({ action }) => action);
+  };
+
+  it('the database returns to the second before a table was deleted', async () => {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query('create database site');
+    const site = await open(cluster);
+    const note = (action: string) =>
+      recordAudit(site.db, { at: new Date(), actor: OPERATOR, action, target: 'rehearsal' });
+    await note('before the backup');
+    const url = new URL(cluster.url('site'));
+    const backup = execFileSync(
+      join(bin ?? '', 'pg_basebackup'),
+      // A nightly backup waits for a checkpoint; this one does not.
+      ['-h', url.hostname, '-p', url.port, '-U', 'tenger', '-D', '-', '-Ft', '-X', 'fetch', '-c', 'fast'],
+      { maxBuffer: 2 ** 30 },
+    );
+    await note('after the backup');
+    const [moment] = (await admin.query('select now()::text as now')).rows;
+    await note('accident');
+    await site.db.execute(sql`drop table orders cascade`);
+    await site.close();
+    // What is written so far reaches the archive.
+    const [last] = (await admin.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
+    const archived = async () =>
+      (await admin.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
+    await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
+    await admin.end();
+    expect(await actionsOf(cluster)).toContain('accident');
+
+    const tar = join(folder, 'base.tar');
+    writeFileSync(tar, backup);
+    chmodSync(tar, 0o644);
+    const guide = deployed('README.md');
+    const settings = [
+      `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
+      `recovery_target_time = '${moment.now}'`,
+      `recovery_target_action = ${found(guide, /recovery_target_action = (\w+)/)}`,
+    ];
+    restored = await startCluster(bin ?? '', {
+      fill(data, as) {
+        const quietly = { ...as, stdio: 'pipe' } as const;
+        execFileSync('mkdir', ['-m', '700', data], quietly);
+        execFileSync('tar', ['xf', tar, '-C', data], quietly);
+        appendFileSync(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+        execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
+      },
+    });
+    const { db, close, check } = await open(restored);
+    const isRecovering = async () =>
+      (await rowsOf<{ is: boolean }>(db, sql`select pg_is_in_recovery() as is`))[0]?.is;
+    await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
+    await check();
+    expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);
+    await close();
+    expect(await actionsOf(restored)).toEqual(['before the backup', 'after the backup']);
+  });
+});

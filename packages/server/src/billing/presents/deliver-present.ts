@@ -33,7 +33,7 @@ const presentEnd = ({ presentUntil }: OrderRow, now: Date) => presentUntil ?? wa
 
 /**
  * Hands a paid present to the account of its number, or to the buyer after the wait; otherwise it waits. False if there
- * is nobody to wait for. Runs in a transaction that has locked the order, so that each present is handed over once.
+ * is no one to wait for. Runs in a transaction that has locked the order, so that each present is handed over once.
  */
 export async function deliverPresent(
   tx: Database,
@@ -79,7 +79,7 @@ type Notify = (
 ) => Promise<void>;
 
 /** Identifies the recipient's notification of a present. */
-export const presentKey = (orderId: string): string => `present:${orderId}`;
+const presentKey = (orderId: string): string => `present:${orderId}`;
 
 const notifyRecipient: Notify = async (tx, { live }, order, userId, now) => {
   const giver = await giverOf(tx, order);

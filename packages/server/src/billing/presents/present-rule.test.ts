@@ -39,7 +39,7 @@ describe('the days of a paid present', () => {
       { state: 'returned', userId: 'buyer' },
     ],
     ['wait longer if the buyer is gone', { buyer: null }, later, { state: 'waiting' }],
-    ['have nobody without buyer and number', { buyer: null, hasNumber: false }, now, undefined],
+    ['have no one without buyer and number', { buyer: null, hasNumber: false }, now, undefined],
   ] as const)('%s', (_what, change, at, delivery) => {
     expect(deliveryOf({ ...present, ...change }, at)).toEqual(delivery);
   });
@@ -64,7 +64,7 @@ describe('a present', () => {
       expect(nextPresentState(state, event)).toBe(table[event][state]);
     });
 
-  it.each(states)('a paid present in state %s is refunded only while nobody has its days', (presentState) => {
+  it.each(states)('a paid present in state %s is refunded only while no account has its days', (presentState) => {
     const order = { state: 'granted', amount: 9900, expiresAt: now, surplus: 0, presentState } as const;
     const after = nextTransition(order, { type: 'returned', payments: [] });
     expect(after).toEqual(isUndelivered(presentState) ? { state: 'cancelled', surplus: 0 } : undefined);

@@ -8,7 +8,7 @@ const WAIT_MS = PRESENT_WAIT_DAYS * 86_400_000;
 /** When the buyer gets the days of a present that was paid now. */
 export const waitEnd = (now: Date): Date => new Date(now.getTime() + WAIT_MS);
 
-/** A paid present that nobody has received. */
+/** A paid present that no account has received. */
 interface UndeliveredPresent {
   /** The account of the number; undefined without one. */
   readonly recipient: string | undefined;
@@ -26,7 +26,7 @@ export type Delivery =
 
 /**
  * Who gets the days of a paid present now: the account of the number, or the buyer if the number did not register in
- * time. Without a buyer, the present keeps waiting. Undefined if there is nobody to wait for.
+ * time. Without a buyer, the present keeps waiting. Undefined if there is no one to wait for.
  */
 export function deliveryOf(present: UndeliveredPresent, now: Date): Delivery | undefined {
   const { recipient, buyer, hasNumber, until } = present;

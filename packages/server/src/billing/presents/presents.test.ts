@@ -180,16 +180,16 @@ describe.each(engines)('presents on %s', (engine) => {
   });
 
   it('a present needs another mobile number, and a message without links and offensive words', async () => {
-    const refusal = async (phone: string, message?: string) => {
+    const problemOf = async (phone: string, message?: string) => {
       const { status, body } = await give(phone, message);
       return [status, Object.keys(body.errors ?? {})];
     };
-    expect(await refusal(buyer.phone)).toEqual([422, ['present.phone']]);
-    expect(await refusal('70112233')).toEqual([422, ['present.phone']]);
-    expect(await refusal('9911')).toEqual([422, ['present.phone']]);
+    expect(await problemOf(buyer.phone)).toEqual([422, ['present.phone']]);
+    expect(await problemOf('70112233')).toEqual([422, ['present.phone']]);
+    expect(await problemOf('9911')).toEqual([422, ['present.phone']]);
     const phone = freshPhone();
-    expect(await refusal(phone, 'Энд дар: https://example.com')).toEqual([422, ['present.message']]);
-    expect(await refusal(phone, 'а'.repeat(201))).toEqual([422, ['present.message']]);
+    expect(await problemOf(phone, 'Энд дар: https://example.com')).toEqual([422, ['present.message']]);
+    expect(await problemOf(phone, 'а'.repeat(201))).toEqual([422, ['present.message']]);
     expect((await give(phone, '👨‍👩‍👧'.repeat(200))).status, 'graphemes').toBe(200);
     expect((await give(phone, '   ')).body.data.present.message).toBeNull();
   });

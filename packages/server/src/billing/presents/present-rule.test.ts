@@ -64,12 +64,15 @@ describe('a present', () => {
       expect(nextPresentState(state, event)).toBe(table[event][state]);
     });
 
-  it.each(states)('a paid present in state %s is refunded only while no account has its days', (presentState) => {
-    const order = { state: 'granted', amount: 9900, expiresAt: now, surplus: 0, presentState } as const;
-    const after = nextTransition(order, { type: 'returned', payments: [] });
-    expect(after).toEqual(isUndelivered(presentState) ? { state: 'cancelled', surplus: 0 } : undefined);
-    expect(isUndelivered(presentState)).toBe(presentState === 'waiting' || presentState === 'refunding');
-  });
+  it.each(states)(
+    'a paid present in state %s is refunded only while no account has its days',
+    (presentState) => {
+      const order = { state: 'granted', amount: 9900, expiresAt: now, surplus: 0, presentState } as const;
+      const after = nextTransition(order, { type: 'returned', payments: [] });
+      expect(after).toEqual(isUndelivered(presentState) ? { state: 'cancelled', surplus: 0 } : undefined);
+      expect(isUndelivered(presentState)).toBe(presentState === 'waiting' || presentState === 'refunding');
+    },
+  );
 
   it('its buyer sees two digits at both ends of the number', () => {
     expect(maskPhone('99112233')).toBe('99••••33');

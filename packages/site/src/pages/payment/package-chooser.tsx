@@ -197,7 +197,7 @@ export function PackageChooser({
                 present={present}
                 change={(next) => {
                   setPresent(next);
-                  setShowsProblems(false);
+                  if (next === null) setShowsProblems(false);
                 }}
                 problems={showsProblems ? problems : {}}
               />

@@ -65,7 +65,7 @@ export function ReceiptPanel({ bill, present }: { bill: string; present: Present
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{paymentMessages.receipt}</h2>
-      {present?.to && <p>{paymentMessages.presentTo(present.to)}</p>}
+      {present?.to && <p className={css.present}>{paymentMessages.presentTo(present.to)}</p>}
       {receipt ? (
         <IssuedReceipt receipt={receipt} />
       ) : (

@@ -133,7 +133,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
       await check();
       press();
       const field = screen.getByRole('textbox', { name: 'Хүлээн авагчийн утас' });
-      expect((await screen.findByRole('alert')).textContent).toBe('Утасны дугаараа зөв орууна уу!');
+      expect((await screen.findByRole('alert')).textContent).toBe(paymentMessages.presentPhoneInvalid);
       expect(document.activeElement).toBe(field);
       type('Хүлээн авагчийн утас', aUser().phone);
       expect(screen.getByRole('alert').textContent).toBe(paymentMessages.presentToSelf);

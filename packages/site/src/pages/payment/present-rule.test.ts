@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../i18n';
 import { paymentMessages } from '../../i18n/payment';
 import { presentProblems, toPresentBody } from './present-rule';
 
@@ -8,9 +7,9 @@ const buyer = '99000002';
 describe('the form of a present', () => {
   it.each([
     ['99112233', undefined],
-    ['9911223', messages.phoneInvalid],
-    ['', messages.phoneInvalid],
-    ['70112233', messages.phoneInvalid],
+    ['9911223', paymentMessages.presentPhoneInvalid],
+    ['', paymentMessages.presentPhoneInvalid],
+    ['70112233', paymentMessages.presentPhoneInvalid],
     [buyer, paymentMessages.presentToSelf],
   ])('the number "%s" is checked by the rules', (phone, problem) => {
     expect(presentProblems({ phone, message: '' }, buyer).phone).toBe(problem);

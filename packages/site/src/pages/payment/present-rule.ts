@@ -1,5 +1,4 @@
 import { PHONE_LENGTH, PRESENT_MESSAGE_LENGTH } from '@tenger/api-contract';
-import { messages } from '../../i18n';
 import { paymentMessages } from '../../i18n/payment';
 import { countLetters } from '../../lib/count-letters';
 import { canReceiveSms } from '../../lib/phone-number';
@@ -19,7 +18,7 @@ export function presentProblems(
 ): PresentProblems {
   const phoneProblem =
     phone.length !== PHONE_LENGTH || !canReceiveSms(phone)
-      ? messages.phoneInvalid
+      ? paymentMessages.presentPhoneInvalid
       : phone === buyerPhone
         ? paymentMessages.presentToSelf
         : undefined;

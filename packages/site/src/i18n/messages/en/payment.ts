@@ -27,6 +27,7 @@ const messages: PaymentMessages = {
   presentMessage: 'Message (optional)',
   presentMessageHint: 'The recipient reads it on the site, with your nickname',
   presentMessageTooLong: (most) => `The message has at most ${formatCount(most, 'character')}`,
+  presentPhoneInvalid: 'Enter the mobile number of the recipient',
   presentToSelf: 'This is your number. Enter another one',
   presentFor: 'Recipient',
   presentOf: (title) => `Present, ${title}`,

@@ -27,6 +27,7 @@ const messages = {
   presentMessage: 'Мэндчилгээ (заавал биш)',
   presentMessageHint: 'Хүлээн авагч таны нэрийн хамт сайт дээр уншина',
   presentMessageTooLong: (most: number) => `Мэндчилгээ ${most} тэмдэгтээс хэтрэхгүй`,
+  presentPhoneInvalid: 'Хүлээн авагчийн гар утасны дугаарыг зөв оруулна уу',
   presentToSelf: 'Энэ бол таны дугаар. Өөр дугаар оруулна уу',
   presentFor: 'Хүлээн авагч',
   presentOf: (title: string) => `Бэлэг, ${title}`,

@@ -29,6 +29,7 @@ const messages: PaymentMessages = {
   presentMessage: 'Поздравление (необязательно)',
   presentMessageHint: 'Получатель прочтёт его на сайте вместе с вашим именем',
   presentMessageTooLong: (most) => `Не больше ${most} символов`,
+  presentPhoneInvalid: 'Введите номер мобильного телефона получателя',
   presentToSelf: 'Это ваш номер. Введите другой',
   presentFor: 'Получатель',
   presentOf: (title) => `Подарок, ${title}`,

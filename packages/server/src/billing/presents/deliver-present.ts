@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { userByPhone } from '../../accounts/session/session.queries';
 import { addNotification } from '../../community/notifications/notifications.queries';
+import { receivedPresentText, returnedPresentText } from '../../community/notifications/present-texts';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { orders, users } from '../../platform/database/schema';
@@ -83,23 +84,22 @@ const presentKey = (orderId: string): string => `present:${orderId}`;
 
 const notifyRecipient: Notify = async (tx, { live }, order, userId, now) => {
   const giver = await giverOf(tx, order);
-  const lead = giver ? `${giver.nickname} танд` : 'Танд';
-  const words = order.presentMessage === null ? '' : `: «${order.presentMessage.replace(/\s+/g, ' ')}»`;
+  const { days, presentMessage: message } = order;
   await addNotification(tx, live, {
     userId,
     kind: 'present',
     key: presentKey(order.id),
-    text: `${lead} ${order.days ?? 0} хоногийн эрх бэлэглэлээ${words}`,
+    text: receivedPresentText({ days: days ?? 0, nickname: giver?.nickname, message }),
     image: giver?.image ?? null,
     createdAt: now,
   });
 };
 
-const notifyBuyer: Notify = (tx, { live }, order, userId, now) =>
+const notifyBuyer: Notify = (tx, { live }, { id, days, presentTo }, userId, now) =>
   addNotification(tx, live, {
     userId,
     kind: 'present',
-    key: `present-returned:${order.id}`,
-    text: `${order.presentTo === null ? 'Таны' : `${maskPhone(order.presentTo)} дугаарт илгээсэн таны`} бэлгийг хүлээж аваагүй тул ${order.days ?? 0} хоногийг таны эрхэд нэмлээ`,
+    key: `present-returned:${id}`,
+    text: returnedPresentText(days ?? 0, presentTo && maskPhone(presentTo)),
     createdAt: now,
   });

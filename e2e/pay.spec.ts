@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPageFor, signInByApi } from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
 // Payments as a viewer makes them, with sandboxes instead of banks.
@@ -174,4 +175,41 @@ test('days can be bought by card on the bank’s page, and by transfer with a no
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
   expect(await days()).toBe(before + 120);
+});
+
+test('days are a present for another number, whose owner sees them with the message of the buyer', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await signIn(page, '99000002');
+  const [buyerBefore, friend] = [await buyer.days(), await signInByApi('99000001')];
+  const friendDays = async () => (await friend.get<{ days: number }>(`/api/m/payment/${friend.id}`)).days;
+  const before = await friendDays();
+  await page.goto(site('/payment'));
+  await page.getByRole('checkbox', { name: 'Бэлэг болгож өгөх' }).check();
+  await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
+  const phone = page.getByRole('textbox', { name: 'Хүлээн авагчийн утас' });
+  await expect(phone).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await phone.fill('99000001');
+  await page.getByRole('textbox', { name: /^Мэндчилгээ/ }).fill('Төрсөн өдрийн <b>мэнд</b>!');
+  await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
+  await expect(page).toHaveURL(/\/payment\/qpay\?bill=[0-9a-f]{32}$/);
+  await atBank(page, 'callback-twice');
+  await expect(page.getByText('Хоног хүлээн авагчид нэмэгдлээ')).toBeVisible();
+  await expect(page.getByText('99••••01 дугаарт бэлэг')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect([await buyer.days(), await friendDays()]).toEqual([buyerBefore, before + 30]);
+  await page.goto(site('/profile/my-fund'));
+  await expect(page.getByText('99••••01 дугаарт бэлэг').first()).toBeVisible();
+  await expect(page.getByText('Хүлээн авсан').first()).toBeVisible();
+
+  const other = await openPageFor(browser, friend);
+  await other.goto(site('/payment'));
+  await expect(other.getByRole('complementary')).toContainText(`${before + 30} хоног`);
+  await other.getByRole('button', { name: 'Мэдэгдэл' }).first().click();
+  await expect(
+    other.getByText(/танд 30 хоногийн эрх бэлэглэлээ: «Төрсөн өдрийн <b>мэнд<\/b>!»$/).first(),
+  ).toBeVisible();
+  await other.context().close();
 });

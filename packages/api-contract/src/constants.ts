@@ -13,6 +13,10 @@ export const HISTORY_EVERY_SECONDS = 10;
 export const HISTORY_START = { time: 1, duration: 1400 } as const;
 /** R9-28: duration of a rental, from the payment. */
 export const RENTAL_HOURS = 72;
+/** Maximum length of the message of a present, in grapheme clusters. */
+export const PRESENT_MESSAGE_LENGTH = 200;
+/** Days that a present waits for its number to register. The buyer gets the days afterwards. */
+export const PRESENT_WAIT_DAYS = 90;
 /** R9-29: seconds in which a QR code can be paid. Later payments are accepted too. */
 export const QR_SECONDS = 90;
 /** R9-19, R9-20. */

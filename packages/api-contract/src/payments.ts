@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './payment-methods';
 import { promoCode } from './promos';
 import { route } from './route';
+import { phone } from './session';
 import { card } from './titles';
 import { done, id, page, paged, userId } from './wire';
 
@@ -20,6 +21,23 @@ export type OrderKind = z.infer<typeof orderKind>;
  */
 export const orderState = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed', 'review']);
 export type OrderState = z.infer<typeof orderState>;
+
+/**
+ * State of a present, for its buyer. `ordered`: not paid; `waiting`: the number has no account yet; `received`; `returned`:
+ * the buyer got the days, because the number did not register in time; `cancelled`: refunded.
+ */
+export const presentState = z.enum(['ordered', 'waiting', 'received', 'returned', 'cancelled']);
+
+/** Days for another number. */
+export const present = z.object({
+  /** The number, masked: "99••••01"; null after its account was deleted. */
+  to: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  state: presentState,
+  /** ISO time at which the buyer gets the days; null unless the present waits. */
+  waits_until: z.nullable(z.string()),
+});
+export type Present = z.infer<typeof present>;
 
 /** A number of days and their price. */
 export const dayPackage = z.object({
@@ -90,6 +108,8 @@ export const order = z.object({
   amount: z.number(),
   /** The promo code and the price without it; absent or null without one. */
   promo: z.optional(z.nullable(z.object({ code: z.string(), list_price: z.number() }))),
+  /** Absent or null if the buyer gets the days. */
+  present: z.optional(z.nullable(present)),
   /** ISO times. */
   created_at: z.string(),
   expires_at: z.string(),
@@ -203,7 +223,8 @@ export const checkBill = route({
 export const createOrder = route({
   method: 'POST',
   path: '/api/payment/invoice',
-  summary: 'Orders days or a rental, or returns the open order.',
+  summary:
+    'Orders days, for the viewer or as a present, or a rental. Returns the open order of the same purchase.',
   auth: 'required',
   rate: 'order',
   body: z.discriminatedUnion('kind', [
@@ -212,6 +233,8 @@ export const createOrder = route({
       option: id,
       method: z._default(paymentMethod, 'qpay'),
       promo: z.optional(promoCode),
+      /** The number that gets the days. The reply is the same whether it has an account or not. */
+      present: z.optional(z.object({ phone, message: z.optional(z.string().check(z.maxLength(2_000))) })),
     }),
     z.object({ kind: z.literal('rental'), movie: id, method: z._default(paymentMethod, 'qpay') }),
   ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderId, orderKind, paymentMethod } from './payments';
+import { orderId, orderKind, paymentMethod, presentState } from './payments';
 import { route } from './route';
 import { staffOrder } from './staff';
 import { cursor, done, id, isoDay, isoTime, keysetPaged, searchText } from './wire';
@@ -56,6 +56,18 @@ export const orderDetail = z.extend(orderSummary, {
   /** Purchased days; null for a rental. */
   days: z.nullable(z.number()),
   expires_at: z.string(),
+  /** Days for another number; null if the buyer gets them. */
+  present: z.nullable(
+    z.object({
+      /** Null after the account of the number was deleted. */
+      phone: z.nullable(z.string()),
+      state: presentState,
+      /** ISO time at which the buyer gets the days; null unless the present waits. */
+      waits_until: z.nullable(z.string()),
+      /** The account that got the days; null before, and after it was deleted. */
+      recipient: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,5 @@
 import type { JobKind } from '@tenger/api-contract';
+import { smsJob } from './billing/presents/sms.job';
 import { announceJob } from './community/notifications/announce.job';
 import { introsJob } from './ingest/intros/intros.job';
 import { ingestJob } from './ingest/uploads/ingest.job';
@@ -10,5 +11,6 @@ export const jobWork: { readonly [Kind in JobKind]: JobWork<Kind> } = {
   ingest: ingestJob,
   announce: announceJob,
   mail: mailJob,
+  sms: smsJob,
   intros: introsJob,
 };

@@ -1,4 +1,5 @@
 import { sweepRegistrations } from './accounts/registration/registration.queries';
+import { deliverDuePresents } from './billing/presents/waiting-presents';
 import { deleteMissesBefore } from './catalog/search/search-misses';
 import { announce } from './community/notifications/announce';
 import { sweepParties } from './community/watch-party/party.queries';
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 
 const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[] = [
   announce,
+  deliverDuePresents,
   ({ db }, now) => sweepRegistrations(db, now),
   ({ db }, now) => sweepQuotas(db, now),
   ({ db }) => sweepRateWindows(db),

@@ -3,11 +3,13 @@ import { recordAudit, VISITOR } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { orders } from '../platform/database/schema';
 import type { Invoice } from './gateway';
-import { grantOrder } from './grants.queries';
+import { grantAccess } from './grants.queries';
 import { isOpen, nextTransition, type OrderEvent } from './order';
 import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, recordPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
+import { type DeliveryContext, deliverPresent } from './presents/deliver-present';
+import { nextPresentState } from './presents/present-rule';
 
 export interface OrderChange {
   readonly event: OrderEvent;
@@ -29,6 +31,7 @@ export const lockOrder = async (tx: Database, orderId: string): Promise<OrderRow
  */
 export function applyOrderEvent(
   db: Database,
+  context: DeliveryContext,
   orderId: string,
   change: OrderChange,
 ): Promise<OrderRow | undefined> {
@@ -36,22 +39,31 @@ export function applyOrderEvent(
     const order = await lockOrder(tx, orderId);
     if (!order) return undefined;
     const { event, now } = change;
-    if (event.type !== 'money') return transition(tx, order, change);
+    if (event.type !== 'money') return transition(tx, context, order, change);
     await recordPayments(tx, order, event.payments, now);
     const payments = await listOrderPayments(tx, order.id);
-    return transition(tx, order, { ...change, event: { type: 'money', payments } });
+    return transition(tx, context, order, { ...change, event: { type: 'money', payments } });
   });
 }
 
 /** Applies an event to a locked order. */
-export async function transition(tx: Database, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+export async function transition(
+  tx: Database,
+  context: DeliveryContext,
+  order: OrderRow,
+  change: OrderChange,
+): Promise<OrderRow> {
   const { event, source, now, invoice, detail } = change;
   const after = nextTransition(order, event);
   if (!after) return order;
+  // Only a refund closes an order that was granted.
+  const isRefunded = order.state === 'granted' && after.state === 'cancelled';
+  const presentState = isRefunded && order.presentState && nextPresentState(order.presentState, 'refunded');
   const [changed = order] = await tx
     .update(orders)
     .set({
       ...after,
+      ...(presentState && { presentState, presentUntil: null }),
       ...(invoice && { invoiceId: invoice.invoiceId, invoice: withoutId(invoice) }),
       // Never show a QR code that can no longer be paid.
       ...(!isOpen(after.state) && { invoice: null }),
@@ -72,8 +84,23 @@ export async function transition(tx: Database, order: OrderRow, change: OrderCha
   // The command of the operator who approves or refunds an order writes its own entry.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
   if (changed.state !== 'paid') return changed;
-  const granted = await grantOrder(tx, changed, now);
-  return transition(tx, changed, { event: { type: granted ? 'granted' : 'stuck' }, source: 'server', now });
+  const granted = await grantPurchase(tx, context, changed, now);
+  return transition(tx, context, changed, {
+    event: { type: granted ? 'granted' : 'stuck' },
+    source: 'server',
+    now,
+  });
+}
+
+/** Grants a paid order to the buyer, or to the recipient of a present; false if there is no account for it. */
+async function grantPurchase(
+  tx: Database,
+  context: DeliveryContext,
+  order: OrderRow,
+  now: Date,
+): Promise<boolean> {
+  if (order.presentState !== null) return deliverPresent(tx, context, order, now);
+  return order.userId !== null && grantAccess(tx, order, order.userId, now);
 }
 
 /** Records that an order was paid, or waits for staff because of its payment. The actor is the buyer. */

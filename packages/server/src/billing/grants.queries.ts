@@ -21,31 +21,34 @@ export async function findRentalEnd(db: Database, userId: string, titleId: numbe
 }
 
 /**
- * Grants the purchase of a paid order; false if the account or the title was deleted. Runs in the transaction that
- * records the payment. Days and rentals start at the end of existing ones, so that viewers lose no paid time;
+ * Grants the purchase of a paid order to an account; false if the account or the title was deleted. Runs in a transaction
+ * that has locked the order. Days and rentals start at the end of existing ones, so that viewers lose no paid time;
  * the viewer's row is locked, so that two concurrent grants add up.
  */
-export async function grantOrder(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
-  if (order.userId === null) return false;
+export async function grantAccess(
+  tx: Database,
+  order: OrderRow,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const [user] = await tx
     .select({ expiresAt: users.expiresAt })
     .from(users)
-    .where(eq(users.id, order.userId))
+    .where(eq(users.id, userId))
     .for('update');
   if (!user) return false;
   if (order.kind === 'rental' && order.titleId === null) return false;
 
-  const until =
-    order.titleId === null ? user.expiresAt : await findRentalEnd(tx, order.userId, order.titleId);
+  const until = order.titleId === null ? user.expiresAt : await findRentalEnd(tx, userId, order.titleId);
   const startsAt = later(until, now);
   const endsAt = new Date(startsAt.getTime() + (order.days === null ? RENTAL_MS : order.days * DAY_MS));
   const granted = await tx
     .insert(grants)
-    .values({ orderId: order.id, userId: order.userId, titleId: order.titleId, startsAt, endsAt })
+    .values({ orderId: order.id, userId, titleId: order.titleId, startsAt, endsAt })
     .onConflictDoNothing()
     .returning({ orderId: grants.orderId });
   if (granted.length > 0 && order.days !== null) {
-    await tx.update(users).set({ expiresAt: endsAt }).where(eq(users.id, order.userId));
+    await tx.update(users).set({ expiresAt: endsAt }).where(eq(users.id, userId));
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/open-database';
-import { grants, orders, users } from '../platform/database/schema';
+import { grants, notifications, orders, users } from '../platform/database/schema';
 import { type KillableServer, startKillableServer } from '../testing/killable-server';
 import { type RunningQpay, startQpay } from '../testing/shop';
 import { copyDatabase, engines } from '../testing/start-test-app';
@@ -9,6 +9,10 @@ import { copyDatabase, engines } from '../testing/start-test-app';
 // Kills the built server repeatedly during payments. The gateway's sandbox runs in this process and survives.
 
 const user = 'demo-99000002';
+/** Gets presents of the user. */
+const friend = { id: 'demo-99000001', phone: '99000001' };
+/** The package that the user buys as a present. */
+const PRESENT_OPTION = 4;
 const KILLS = 4;
 const DAY_MS = 86_400_000;
 
@@ -47,7 +51,8 @@ describe.each(engines)('a server killed during payments, on %s', (engine) => {
     /** Orders, pays and checks one package after another until the server stops responding. */
     async function shopper(option: number): Promise<void> {
       for (;;) {
-        const { bill } = await post('/api/payment/invoice', { kind: 'days', option }, token);
+        const present = option === PRESENT_OPTION && { present: { phone: friend.phone } };
+        const { bill } = await post('/api/payment/invoice', { kind: 'days', option, ...present }, token);
         const invoice = [...qpay.store.invoices.values()].find((one) => one.senderInvoiceNo === bill);
         if (!invoice) continue;
         const paying = qpay.act(invoice.id, option % 2 ? 'callback-twice' : 'callback-lost');
@@ -60,7 +65,7 @@ describe.each(engines)('a server killed during payments, on %s', (engine) => {
     for (let kills = 0; kills < KILLS; kills += 1) {
       await server.killAmid(confirmed, 2 + Math.floor(Math.random() * 4), async () => {
         token ||= (await post('/api/m/login', { phone: '99000002', password: '1234' })).data.access_token;
-        return [1, 2, 3, 4].map(shopper);
+        return [1, 2, 3, PRESENT_OPTION].map(shopper);
       });
     }
 
@@ -76,15 +81,21 @@ describe.each(engines)('a server killed during payments, on %s', (engine) => {
     const granted = await db.select().from(grants);
     const made = await db.select().from(orders);
     const [viewer] = await db.select().from(users).where(eq(users.id, user));
+    const notified = await db.select().from(notifications).where(eq(notifications.kind, 'present'));
     await close();
     expect(granted.map(({ orderId }) => orderId).sort()).toEqual(
       paid.map(({ senderInvoiceNo }) => senderInvoiceNo).sort(),
     );
     for (const bill of confirmed) expect(made.find(({ id }) => id === bill)?.state).toBe('granted');
     const days = made
-      .filter(({ state }) => state === 'granted')
+      .filter(({ state, presentState }) => state === 'granted' && presentState === null)
       .reduce((sum, one) => sum + (one.days ?? 0), 0);
-    const first = Math.min(...granted.map(({ startsAt }) => startsAt.getTime()));
+    const presents = granted.filter(({ userId }) => userId === friend.id);
+    const paidPresents = made.filter(({ presentState }) => presentState === 'received');
+    expect(presents.map(({ orderId }) => orderId).sort()).toEqual(paidPresents.map(({ id }) => id).sort());
+    expect(notified).toHaveLength(presents.length);
+    const bought = granted.filter(({ userId }) => userId === user);
+    const first = Math.min(...bought.map(({ startsAt }) => startsAt.getTime()));
     expect((viewer?.expiresAt?.getTime() ?? 0) - first).toBe(days * DAY_MS);
     // The kills interrupted payments, not an idle server.
     expect(confirmed.size).toBeGreaterThanOrEqual(2 * KILLS);

@@ -7,6 +7,7 @@ import type { OrderActions } from './order-actions';
 import { findLastExpired, findOpenOrder, insertOrder, type OrderRow, type Purchase } from './orders.queries';
 import { paymentMethods } from './payment-methods';
 import type { PaymentService } from './payment-service';
+import { createPresentCheck } from './presents/present-request';
 import { openOrdersWithPromo } from './promos/promos.queries';
 import { resolvePurchase } from './purchase';
 
@@ -22,6 +23,11 @@ const LATE_PAYMENT_MS = 600 * SECOND_MS;
 /** R8-15: the viewer's message for a failed gateway. The log has the cause. */
 const invoiceFailed = (cause: unknown) => new ApiError('gateway-error', { message: 'order.failed', cause });
 
+const isForSameRecipient = (
+  one: Pick<Purchase, 'presentTo' | 'presentMessage'>,
+  other: Pick<Purchase, 'presentTo' | 'presentMessage'>,
+) => one.presentTo === other.presentTo && one.presentMessage === other.presentMessage;
+
 /** Creates `PaymentService.open`. */
 export function createOpenOrder(
   context: Context,
@@ -30,6 +36,7 @@ export function createOpenOrder(
   callbackUrl: (method: PaymentMethod, orderId: string) => string,
 ): PaymentService['open'] {
   const { db, clock } = context;
+  const checkPresent = createPresentCheck(context);
 
   /** Returns the open order as soon as it has an invoice; undefined if there is no open order. */
   async function findReusable(purchase: Purchase): Promise<OrderRow | undefined> {
@@ -40,10 +47,10 @@ export function createOpenOrder(
       const now = clock();
       if (order.expiresAt <= now) {
         const ended = await endExpired(order);
-        return ended.state === 'granted' ? ended : undefined;
+        return ended.state === 'granted' && isForSameRecipient(order, purchase) ? ended : undefined;
       }
-      // The viewer added, changed or removed a promo code: the open order has another price.
-      if (order.promoId !== purchase.promoId) {
+      // The viewer added, changed or removed a promo code or a present: the open order has another price or recipient.
+      if (order.promoId !== purchase.promoId || !isForSameRecipient(order, purchase)) {
         if (order.state === 'created' && now.getTime() - order.createdAt.getTime() < INVOICE_CREATION_MS) {
           if (Date.now() > deadline)
             throw invoiceFailed(new GatewayError('Timed out: an invoice is created.'));
@@ -51,7 +58,7 @@ export function createOpenOrder(
           continue;
         }
         const ended = await cancel(order);
-        return ended.state === 'granted' ? ended : undefined;
+        return ended.state === 'granted' && isForSameRecipient(order, purchase) ? ended : undefined;
       }
       if (order.state === 'invoiced') return order;
       // Another request creates the invoice now, unless its process died.
@@ -108,7 +115,7 @@ export function createOpenOrder(
     const { method } = request;
     gatewayOf(method);
     const { orderLifetimeMs } = paymentMethods[method];
-    const purchase = await resolvePurchase(context, userId, request);
+    const purchase = await resolvePurchase(context, checkPresent, userId, request);
     for (;;) {
       const open = await findReusable(purchase);
       if (open) return open;

@@ -21,7 +21,8 @@ export interface OrderActions {
 
 const unavailable = () => new ApiError('gateway-error', { message: 'payment.method-unavailable' });
 
-export function createOrderActions({ db, clock, log }: Context, gateways: Gateways): OrderActions {
+export function createOrderActions(context: Context, gateways: Gateways): OrderActions {
+  const { db, clock, log } = context;
   const logError = (error: unknown) => log(formatError('payments', undefined, error));
 
   const gatewayOf = (method: PaymentMethod): PaymentGateway => {
@@ -32,7 +33,7 @@ export function createOrderActions({ db, clock, log }: Context, gateways: Gatewa
 
   // Orders are never deleted, so the row always exists.
   const applyEvent: OrderActions['applyEvent'] = async (order, change) =>
-    (await applyOrderEvent(db, order.id, { ...change, now: clock() })) ?? order;
+    (await applyOrderEvent(db, context, order.id, { ...change, now: clock() })) ?? order;
 
   const expireIfDue = (order: OrderRow, source: OrderEventSource) =>
     applyEvent(order, { event: { type: 'tick', now: clock() }, source });

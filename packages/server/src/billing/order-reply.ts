@@ -2,12 +2,14 @@ import {
   type OpenOrder,
   type Order,
   type OrderState,
+  type Present,
   paymentMethodRules,
   type TransferAccount,
 } from '@tenger/api-contract';
 import type { Message } from '../platform/i18n/messages';
 import { isOpen, type StoredOrderState } from './order';
 import type { OrderRow } from './orders.queries';
+import { maskPhone, type PresentState } from './presents/present-rule';
 
 /** The state that the viewer sees. `paid` is never visible alone: `granted` follows in the same transaction. */
 const visibleState: Readonly<Record<StoredOrderState, OrderState>> = {
@@ -37,6 +39,22 @@ const expiredWithoutQr = 'order.expired';
 export const orderMessage = ({ state, method }: Order): Message =>
   state === 'expired' && !paymentMethodRules[method].hasQrCode ? expiredWithoutQr : orderMessages[state];
 
+/** The state of a present that the buyer sees. A refund that was requested may still be refused. */
+export const visiblePresentState = (state: PresentState): Present['state'] =>
+  state === 'refunding' ? 'waiting' : state;
+
+/** The present of an order for its buyer; null without one. */
+function toPresent({ presentState, presentTo, presentMessage, presentUntil }: OrderRow): Present | null {
+  if (presentState === null) return null;
+  const state = visiblePresentState(presentState);
+  return {
+    to: presentTo === null ? null : maskPhone(presentTo),
+    message: presentMessage,
+    state,
+    waits_until: state === 'waiting' ? (presentUntil?.toISOString() ?? null) : null,
+  };
+}
+
 /** The reply for an order. An order past its time is `expired` even if the database does not say so yet. */
 export function toOrder(row: OrderRow, now: Date): Order {
   const leftMs = isOpen(row.state) ? Math.max(0, row.expiresAt.getTime() - now.getTime()) : 0;
@@ -51,6 +69,7 @@ export function toOrder(row: OrderRow, now: Date): Order {
     amount: row.amount,
     ...(row.promoCode !== null &&
       row.listPrice !== null && { promo: { code: row.promoCode, list_price: row.listPrice } }),
+    present: toPresent(row),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,

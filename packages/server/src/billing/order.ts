@@ -1,4 +1,5 @@
 import type { orderStates } from '../platform/database/schema';
+import { isUndelivered, type PresentState } from './presents/present-rule';
 
 export type StoredOrderState = (typeof orderStates)[number];
 
@@ -17,6 +18,8 @@ export interface OrderTransitionInput {
   readonly expiresAt: Date;
   /** Known overpayment. */
   readonly surplus: number;
+  /** Null or absent if the buyer gets the purchase. */
+  readonly presentState?: PresentState | null;
 }
 
 export type OrderEvent =
@@ -109,13 +112,17 @@ function withMoney(order: OrderTransitionInput, verdict: Verdict): OrderTransiti
   return surplus > order.surplus ? { state, surplus } : undefined;
 }
 
-/** A paid purchase stays paid: only overpayments and payments without a purchase can be refunded. */
+/**
+ * A paid purchase stays paid: only overpayments and payments without a purchase can be refunded. A present that waits has
+ * granted nothing yet.
+ */
 function withoutMoney(
-  { state, amount }: OrderTransitionInput,
+  { state, amount, presentState = null }: OrderTransitionInput,
   verdict: Verdict,
 ): OrderTransition | undefined {
   if (state !== 'review' && state !== 'granted') return undefined;
-  if (verdict === 'none') return state === 'review' ? { state: 'cancelled', surplus: 0 } : undefined;
+  const isWithoutGrant = state === 'review' || isUndelivered(presentState);
+  if (verdict === 'none') return isWithoutGrant ? { state: 'cancelled', surplus: 0 } : undefined;
   if (!verdict.enough) return state === 'review' ? { state, surplus: 0 } : undefined;
   return { state: state === 'review' ? 'paid' : state, surplus: Math.max(0, verdict.total - amount) };
 }

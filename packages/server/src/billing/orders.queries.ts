@@ -25,6 +25,9 @@ export interface Purchase {
   readonly promoId: number | null;
   readonly promoCode: string | null;
   readonly listPrice: number | null;
+  /** The number that gets the days, and the text for its owner; null if the buyer gets them. */
+  readonly presentTo: string | null;
+  readonly presentMessage: string | null;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function insertOrder(
       .insert(orders)
       .values({
         ...purchase,
+        presentState: purchase.presentTo === null ? null : 'ordered',
         id: randomName(16),
         createdAt: now,
         expiresAt,
@@ -97,7 +101,14 @@ export async function findLastExpired(
   const [found] = await db
     .select()
     .from(orders)
-    .where(and(isSamePurchase(purchase), eq(orders.state, 'expired'), gt(orders.createdAt, since)))
+    .where(
+      and(
+        isSamePurchase(purchase),
+        sql`${orders.presentTo} is not distinct from ${purchase.presentTo}`,
+        eq(orders.state, 'expired'),
+        gt(orders.createdAt, since),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return found;

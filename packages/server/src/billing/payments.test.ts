@@ -405,7 +405,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await check(bill)).body).toMatchObject({ status: 0, data: { state: 'review' } });
       expect((await tvod()).body.status).toBe(0);
       expect((await listOrdersForReview(shop.db)).map(({ id }) => id)).toEqual([bill]);
-      await applyOrderEvent(shop.db, bill, {
+      await applyOrderEvent(shop.db, shop.context, bill, {
         event: { type: 'approved' },
         source: 'operator',
         now: shop.clock.now,

@@ -9,19 +9,28 @@ import { rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd } from './grants.queries';
 import type { Purchase } from './orders.queries';
 import { findPackageOnSale } from './packages.queries';
+import type { createPresentCheck, PresentRequest } from './presents/present-request';
 import { findPromo, offerWithPromo } from './promos/promo-offer';
 
 /** The purchase that a viewer requests; it contains no price. */
 export type PurchaseRequest = { readonly method: PaymentMethod } & (
-  | { readonly kind: 'days'; readonly option: number; readonly promo?: string | undefined }
+  | {
+      readonly kind: 'days';
+      readonly option: number;
+      readonly promo?: string | undefined;
+      readonly present?: PresentRequest | undefined;
+    }
   | { readonly kind: 'rental'; readonly movie: number }
 );
 
 const conflict = (message: Message) => new ApiError('conflict', { message });
 
+const noPresent = { presentTo: null, presentMessage: null };
+
 /** Resolves a request to a purchase at the catalog's price; throws if the product is not for sale. */
 export async function resolvePurchase(
   context: Context,
+  checkPresent: ReturnType<typeof createPresentCheck>,
   userId: string,
   request: PurchaseRequest,
 ): Promise<Purchase> {
@@ -31,7 +40,8 @@ export async function resolvePurchase(
     const found = await findPackageOnSale(db, request.option, clock());
     if (!found) throw notFound();
     const { id: packageId, title, days, price: amount } = found;
-    const product = { userId, method, kind: 'days', title, titleId: null, packageId } as const;
+    const present = request.present ? await checkPresent(userId, request.present) : noPresent;
+    const product = { userId, method, kind: 'days', title, titleId: null, packageId, ...present } as const;
     if (request.promo === undefined)
       return { ...product, days, amount, promoId: null, promoCode: null, listPrice: null };
     const promo = await findPromo(db, request.promo);
@@ -62,5 +72,6 @@ export async function resolvePurchase(
     days: null,
     amount,
     ...{ promoId: null, promoCode: null, listPrice: null },
+    ...noPresent,
   };
 }

@@ -5,6 +5,7 @@ import { nextTransition, type OrderTransitionInput, type Payment } from './order
 import { listOrderEvents, type OrderEventRow, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, markRefunded } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
+import { applyPresentEvent, type DeliveryContext } from './presents/deliver-present';
 
 /** Events of an order's history about one refund. An unanswered request is `refund-requested` without a later one. */
 const REQUESTED = 'refund-requested';
@@ -31,13 +32,19 @@ export type RefundResult =
  * records the result. If the process or the gateway fails in between, the history shows an unanswered request, and a
  * second one is not sent by itself. Rejects with the gateway's error.
  */
-export async function refundPayment(db: Database, order: OrderRow, refund: Refund): Promise<RefundResult> {
+export async function refundPayment(
+  db: Database,
+  context: DeliveryContext,
+  order: OrderRow,
+  refund: Refund,
+): Promise<RefundResult> {
   const { paymentId, now, why, send } = refund;
   const detail = { returned: paymentId, why };
   if (send) {
     const blocked = await db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.id);
-      if (!locked || !(await paymentsAfter(tx, locked, paymentId))) return 'blocked';
+      const kept = locked && (await paymentsAfter(tx, locked, paymentId));
+      if (!kept) return 'blocked';
       if (!refund.again && isUnanswered(await listOrderEvents(tx, order.id), paymentId)) return 'unanswered';
       await recordOrderEvent(tx, locked, {
         event: REQUESTED,
@@ -46,6 +53,8 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
         from: locked.state,
         detail,
       });
+      // A recipient who registers now must not get days whose money is on its way back.
+      if (kept.length === 0) await applyPresentEvent(tx, locked, 'refund-requested', now);
       return undefined;
     });
     if (blocked) return { state: blocked };
@@ -54,12 +63,16 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
     } catch (error) {
       // An error without a key says nothing about whether the money moved.
       if (error instanceof GatewayError && error.key !== undefined)
-        await recordOrderEvent(db, order, {
-          event: REFUSED,
-          source: 'operator',
-          now,
-          from: order.state,
-          detail: { returned: paymentId, why: error.message },
+        await db.transaction(async (tx) => {
+          const locked = (await lockOrder(tx, order.id)) ?? order;
+          await recordOrderEvent(tx, locked, {
+            event: REFUSED,
+            source: 'operator',
+            now,
+            from: locked.state,
+            detail: { returned: paymentId, why: error.message },
+          });
+          await applyPresentEvent(tx, locked, 'refund-refused', now);
         });
       throw error;
     }
@@ -72,7 +85,7 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
     const event = { type: 'returned', payments: kept } as const;
     return {
       state: 'refunded',
-      order: await transition(tx, locked, { event, source: 'operator', now, detail }),
+      order: await transition(tx, context, locked, { event, source: 'operator', now, detail }),
     };
   });
 }
@@ -80,13 +93,17 @@ export async function refundPayment(db: Database, order: OrderRow, refund: Refun
 /** Refunds a payment through the gateway of its order. Throws if the gateway cannot refund. */
 export const refundWithGateway = (
   db: Database,
+  context: DeliveryContext,
   gateways: Gateways,
   order: OrderRow,
   refund: Omit<Refund, 'send'>,
 ): Promise<RefundResult> => {
   const gateway = gateways[order.method];
   if (!gateway?.refund) throw new GatewayError(`${order.method} has no automatic refunds.`);
-  return refundPayment(db, order, { ...refund, send: async () => gateway.refund?.(refund.paymentId) });
+  return refundPayment(db, context, order, {
+    ...refund,
+    send: async () => gateway.refund?.(refund.paymentId),
+  });
 };
 
 /**

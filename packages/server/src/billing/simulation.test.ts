@@ -1,5 +1,5 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grants, orders, users } from '../platform/database/schema';
@@ -9,15 +9,19 @@ import { assessPayments } from './order';
 import type { SandboxAction } from './qpay/sandbox/actions';
 
 // Random sequences of clicks, payments, callbacks, faults and delays, over HTTP and on real databases. At the end, the
-// gateway and the shop must agree: viewers who paid have one purchase; the others have none.
+// gateway and the shop must agree: viewers who paid, or the recipients of their presents, have one purchase; the others
+// have none.
 
 const user = 'demo-99000002';
+/** Gets presents of the user. */
+const friend = { id: 'demo-99000001', phone: '99000001' };
 const DAY_MS = 86_400_000;
 /** More runs find rarer sequences of events. A run takes about a second. */
 const RUNS = Number(process.env.SIMULATION_RUNS ?? 15);
 
 type Step =
-  | { readonly do: 'order' | 'cancel' | 'check' | 'reconcile'; readonly option: number }
+  | { readonly do: 'order'; readonly option: number; readonly isPresent?: boolean }
+  | { readonly do: 'cancel' | 'check' | 'reconcile'; readonly option: number }
   | { readonly do: 'act'; readonly option: number; readonly action: SandboxAction }
   | { readonly do: 'fault'; readonly path: string }
   | { readonly do: 'wait'; readonly seconds: number }
@@ -25,7 +29,7 @@ type Step =
 
 const option = fc.constantFrom(1, 2);
 const oneStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('order' as const), option }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('order' as const), option, isPresent: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'check', 'reconcile'), option }),
@@ -68,8 +72,8 @@ const oneStep: fc.Arbitrary<Step> = fc.oneof(
 const plan = fc.array(fc.array(oneStep, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 12 });
 
 /** A plan that reaches a known state, whatever the random ones reach. */
-const paidWith = (action: SandboxAction): Step[][] => [
-  [{ do: 'order', option: 1 }],
+const paidWith = (action: SandboxAction, isPresent = false): Step[][] => [
+  [{ do: 'order', option: 1, isPresent }],
   [{ do: 'act', option: 1, action }],
   [{ do: 'check', option: 1 }],
 ];
@@ -86,7 +90,8 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
   async function take(step: Step, bills: Map<number, string>): Promise<void> {
     switch (step.do) {
       case 'order': {
-        const body = { kind: 'days', option: step.option } as const;
+        const present = step.isPresent && { present: { phone: friend.phone } };
+        const body = { kind: 'days', option: step.option, ...present } as const;
         const reply = await shop.call(routes.createOrder, { body }, token);
         expect([200, 502]).toContain(reply.status);
         if (reply.status === 200) bills.set(step.option, reply.body.bill);
@@ -133,14 +138,17 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
   }
 
   it(
-    'a simulated shop grants all viewers what they paid for, once',
+    'a simulated shop grants all viewers and recipients of presents what was paid for, once',
     async () => {
-      const seen = { orders: 0, granted: 0, review: 0, surplus: 0 };
+      const seen = { orders: 0, granted: 0, presents: 0, review: 0, surplus: 0 };
       await fc.assert(
         fc.asyncProperty(plan, async (steps) => {
           for (const table of ['grants', 'payments', 'order_events', 'orders'])
             await shop.db.execute(`delete from ${table}`);
-          await shop.db.update(users).set({ expiresAt: null }).where(eq(users.id, user));
+          await shop.db
+            .update(users)
+            .set({ expiresAt: null })
+            .where(inArray(users.id, [user, friend.id]));
           shop.clock.now = new Date('2026-11-21T12:00:00Z');
           token = await freshToken();
           shop.qpay.late.length = 0;
@@ -163,27 +171,37 @@ describe.each(engines)('a shop where anything happens, on %s', (engine) => {
             // Later payments do not revoke the access.
             else expect(order.state, 'another amount').toMatch(/granted|review/);
           }
-          const total = granted.reduce((sum, { days }) => sum + (days ?? 0), 0);
-          const ends = grantRows.map(({ endsAt }) => endsAt.getTime());
-          const starts = grantRows.map(({ startsAt }) => startsAt.getTime());
-          const [viewer] = await shop.db.select().from(users).where(eq(users.id, user));
-          if (total === 0) expect(viewer?.expiresAt).toBeNull();
-          else {
-            // A purchase starts when the one before it ends, or at the payment: no day is lost or counted twice.
-            expect(viewer?.expiresAt?.getTime()).toBe(Math.max(...ends));
-            const lengths = ends.map((end, at) => end - (starts[at] ?? 0));
-            expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(total * DAY_MS);
-            expect(new Set(starts).size).toBe(starts.length);
+          for (const id of [user, friend.id]) {
+            const isPresent = id === friend.id;
+            const forAccount = granted.filter(({ presentState }) => (presentState !== null) === isPresent);
+            const total = forAccount.reduce((sum, { days }) => sum + (days ?? 0), 0);
+            const ofAccount = grantRows.filter(({ userId }) => userId === id);
+            const ends = ofAccount.map(({ endsAt }) => endsAt.getTime());
+            const starts = ofAccount.map(({ startsAt }) => startsAt.getTime());
+            const [viewer] = await shop.db.select().from(users).where(eq(users.id, id));
+            if (total === 0) expect(viewer?.expiresAt).toBeNull();
+            else {
+              // A purchase starts when the one before it ends, or at the payment: no day is lost or counted twice.
+              expect(viewer?.expiresAt?.getTime()).toBe(Math.max(...ends));
+              const lengths = ends.map((end, at) => end - (starts[at] ?? 0));
+              expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(total * DAY_MS);
+              expect(new Set(starts).size).toBe(starts.length);
+            }
           }
+          seen.presents += granted.filter(({ presentState }) => presentState === 'received').length;
           seen.orders += made.length;
           seen.granted += granted.length;
           seen.review += made.filter(({ state }) => state === 'review').length;
           seen.surplus += made.filter(({ surplus }) => surplus > 0).length;
         }),
-        { numRuns: RUNS, examples: [[paidWith('pay')], [paidWith('pay-half')]] },
+        {
+          numRuns: RUNS,
+          examples: [[paidWith('pay')], [paidWith('pay-half')], [paidWith('callback-twice', true)]],
+        },
       );
       // The plans must reach the states that the test checks.
       expect(seen.granted).toBeGreaterThan(0);
+      expect(seen.presents).toBeGreaterThan(0);
       expect(seen.review + seen.surplus).toBeGreaterThan(0);
       expect(seen.orders).toBeGreaterThan(seen.granted);
     },

@@ -176,9 +176,9 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       expect(await type('order', 'settle', bill)).toContain('overpaid');
       throw new GatewayError('QPay did not respond.');
     };
-    await expect(refundPayment(app.db, order ?? Object(), { ...refund, send: lost })).rejects.toThrow(
-      'did not respond',
-    );
+    await expect(
+      refundPayment(app.db, app.context, order ?? Object(), { ...refund, send: lost }),
+    ).rejects.toThrow('did not respond');
     expect(await type('order', 'show', bill)).toContain('refund-requested');
     await expect(type('order', 'refund', bill, second.id, '--why', 'x')).rejects.toThrow('--again');
     expect(second.status, 'nothing was sent').toBe('PAID');

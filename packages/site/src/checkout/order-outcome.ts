@@ -10,9 +10,16 @@ export interface OrderOutcome {
   readonly hint: string | null;
 }
 
+function getPaidHint({ kind, days, present }: Pick<Order, 'kind' | 'days' | 'present'>): string {
+  if (kind === 'rental') return paymentMessages.paidRental;
+  if (!present) return paymentMessages.paidDays(days ?? 0);
+  const { state } = present;
+  return paymentMessages.paidPresent[state === 'waiting' || state === 'returned' ? state : 'received'];
+}
+
 /** Returns the texts for an order that can no longer be paid (R8-15, -16, -31, -32). */
 export function getOrderOutcome(
-  { kind, method, days }: Pick<Order, 'kind' | 'method' | 'days'>,
+  { kind, method, days, present }: Pick<Order, 'kind' | 'method' | 'days' | 'present'>,
   phase: Exclude<OrderPhase, 'waiting' | 'checking'>,
   problem: string | null,
 ): OrderOutcome {
@@ -21,7 +28,7 @@ export function getOrderOutcome(
       return {
         tone: 'good',
         title: messages.paid,
-        hint: kind === 'rental' ? paymentMessages.paidRental : paymentMessages.paidDays(days ?? 0),
+        hint: getPaidHint({ kind, days, present }),
       };
     case 'expired':
       return {
@@ -30,6 +37,8 @@ export function getOrderOutcome(
         hint: paymentMessages.latePaid,
       };
     case 'cancelled':
+      if (present?.state === 'cancelled')
+        return { tone: 'bad', title: paymentMessages.presentStates.cancelled, hint: null };
       return { tone: 'bad', title: paymentMessages.cancelled, hint: paymentMessages.latePaid };
     case 'broken':
       return { tone: 'bad', title: problem ?? messages.checkFailed, hint: paymentMessages.latePaid };

@@ -24,11 +24,13 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   reply: 'mail',
   rental: 'ticket',
   days: 'calendar',
+  present: 'gift',
 };
 
 /** The path that a notification links to, if any. */
 function getNotificationPath({ kind, media_id, episode_id }: Notification): string | null {
   if (kind === 'days') return '/payment';
+  if (kind === 'present') return '/profile';
   if (media_id === null) return null;
   if (kind === 'rental') return `/theatre/watch/${media_id}`;
   return episode_id === null ? `/series/detail/${media_id}` : `/watch/${media_id}/${episode_id}`;

@@ -136,6 +136,13 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   // They quote the comment and name its author.
   await tx.execute(sql`
     delete from notifications n using comments c where c.user_id = ${userId} and n.comment_id = c.id`);
+  // They quote the message of a present and name its buyer.
+  await tx.execute(sql`
+    delete from notifications n using orders o where o.user_id = ${userId} and n.key = 'present:' || o.id`);
+  await tx.execute(sql`update orders set present_message = null where user_id = ${userId}`);
+  // The number may belong to another person later.
+  await tx.execute(sql`
+    update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
   await clearAllAttempts(tx, user.phone);

@@ -7,6 +7,7 @@ import {
   type Step,
 } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
+import { claimPresents } from '../../billing/presents/waiting-presents';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { passkeys, sessions, users } from '../../platform/database/schema';
@@ -296,6 +297,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const now = clock();
       const token = await db.transaction(async (tx) => {
         if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;
+        await claimPresents(tx, context, r.phone, now);
         await endRegistration(tx, r);
         await clearAllAttempts(tx, r.phone);
         await rememberClient(context, tx, r.phone, client);

@@ -52,14 +52,15 @@ export async function applyDecision(
 }
 
 async function executeRefund(
-  { db, clock }: Context,
+  context: Context,
   payments: PaymentService,
   { id, subject, payment, reason, again }: ApprovalRow,
 ): Promise<void> {
+  const { db, clock } = context;
   const order = await findOrder(db, subject);
   try {
     if (!order) throw notFound();
-    const result = await refundWithGateway(db, payments.gateways, order, {
+    const result = await refundWithGateway(db, context, payments.gateways, order, {
       paymentId: payment,
       now: clock(),
       why: reason,

@@ -14,13 +14,13 @@ interface OrderApproval {
 
 /** Accepts an order under review as paid, and grants its access. Undefined if the order does not exist. */
 export const approveReviewed = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'live'>,
   { orderId, reason, actor, network }: OrderApproval,
 ): Promise<OrderRow | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock();
+  context.db.transaction(async (tx) => {
+    const now = context.clock();
     const event = { type: 'approved' } as const;
-    const after = await applyOrderEvent(tx, orderId, {
+    const after = await applyOrderEvent(tx, context, orderId, {
       ...{ event, source: 'operator', now, detail: { why: reason } },
     });
     await recordAudit(tx, {

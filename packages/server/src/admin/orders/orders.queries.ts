@@ -2,6 +2,7 @@ import type { OrderDetail, OrderGroup, OrderSummary, PaymentMethod } from '@teng
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateways } from '../../billing/gateway';
 import { listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
+import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
 import { isUnanswered, paymentsAfterRefund } from '../../billing/refund-payment';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -84,6 +85,23 @@ function toPaymentViews(
   });
 }
 
+/** The present of an order; null without one. */
+async function presentOf(db: Database, order: OrderRow): Promise<OrderDetail['present']> {
+  if (order.presentState === null) return null;
+  const state = visiblePresentState(order.presentState);
+  const [recipient = null] = await rowsOf<{ id: string; nickname: string }>(
+    db,
+    sql`select u.id, u.nickname from grants g join users u on u.id = g.user_id
+      where g.order_id = ${order.id} and ${state}::text = 'received'`,
+  );
+  return {
+    phone: order.presentTo,
+    state,
+    waits_until: state === 'waiting' ? (order.presentUntil?.toISOString() ?? null) : null,
+    recipient,
+  };
+}
+
 /** An order with its payments, its access and its history. */
 export async function orderDetailOf(
   db: Database,
@@ -111,6 +129,7 @@ export async function orderDetailOf(
     ...summary,
     days: order.days,
     expires_at: order.expiresAt.toISOString(),
+    present: await presentOf(db, order),
     payments: toPaymentViews(order, stored, events, gateways[order.method]?.refund !== undefined),
     access,
     receipt: order.receipt?.id ?? null,

@@ -34,10 +34,11 @@ type Result = RefundResult | { readonly state: 'requested'; readonly approval: n
  * gateway's error.
  */
 export async function refundOrRequest(
-  { db, config, clock }: Context,
+  context: Context,
   { gateways }: PaymentService,
   { order, payment, reason, byHand, again, actor, network }: RefundRequest,
 ): Promise<Result> {
+  const { db, config, clock } = context;
   const payments = await listOrderPayments(db, order.id);
   if (!paymentsAfterRefund(order, payments, payment)) return { state: 'blocked' };
   const amount = payments.find(({ id }) => id === payment)?.amount ?? 0;
@@ -50,8 +51,8 @@ export async function refundOrRequest(
   }
   const refund = { paymentId: payment, now: clock(), why: reason, again };
   const result = byHand
-    ? await refundPayment(db, order, refund)
-    : await refundWithGateway(db, gateways, order, refund);
+    ? await refundPayment(db, context, order, refund)
+    : await refundWithGateway(db, context, gateways, order, refund);
   if (result.state === 'refunded')
     await recordAudit(db, {
       at: clock(),

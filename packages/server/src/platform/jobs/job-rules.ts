@@ -44,6 +44,11 @@ export const jobRules = {
     }),
     ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
   },
+  sms: {
+    /** The order of a present, for the number that gets it. */
+    payload: z.object({ order_id: z.string() }),
+    ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
+  },
   intros: {
     payload: z.object({ title_id: z.int() }),
     ...{ retries: 3, concurrency: 1, needsDisk: false, keepsDone: true, waitsOnce: true },

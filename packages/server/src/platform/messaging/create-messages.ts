@@ -11,6 +11,9 @@ export const usesOutbox = ({ config }: Pick<Context, 'config'>): boolean =>
 export const sendsMail = (context: Pick<Context, 'config'>): boolean =>
   context.config.smtp !== undefined || usesOutbox(context);
 
+export const sendsSms = (context: Pick<Context, 'config'>): boolean =>
+  context.config.sms !== undefined || usesOutbox(context);
+
 /** Creates the gateways. In a demo, the outbox replaces gateways without credentials. */
 export function createMessages(context: Context): Messages {
   const { config } = context;

@@ -12,6 +12,20 @@ export function smsCodeText(code: string, publicUrl: string): string {
   return `Тэнгэр: таны код ${code}. 3 минут хүчинтэй. Хэнд ч бүү хэлээрэй.`;
 }
 
+/** Letters of an SMS in Cyrillic. */
+const SMS_LENGTH = 70;
+/** Shortens a longer nickname in an SMS. */
+const SMS_NICKNAME = 16;
+
+/** The text for the number that gets a present; names the site if that fits into one SMS. */
+export function presentText(nickname: string | undefined, days: number, publicUrl: string): string {
+  const letters = Array.from(nickname ?? '');
+  const name = letters.length > SMS_NICKNAME ? `${letters.slice(0, SMS_NICKNAME - 1).join('')}…` : nickname;
+  const text = `Тэнгэр: ${name ? `${name} танд` : 'Танд'} ${days} хоногийн эрх бэлэглэлээ.`;
+  const withSite = publicUrl ? `${text} ${new URL(publicUrl).hostname}` : text;
+  return withSite.length > SMS_LENGTH ? text : withSite;
+}
+
 export const emailCodeLetter = (code: string) => ({
   subject: `Тэнгэр: баталгаажуулах код ${code}`,
   text: `Таны баталгаажуулах код: ${code}\n\nКод 10 минут хүчинтэй. Та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.`,

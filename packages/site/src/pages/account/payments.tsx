@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '@tenger/api-contract';
+import { formatPresent } from '../../checkout/format-present';
 import { orderPath } from '../../checkout/order-urls';
 import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
@@ -15,7 +16,10 @@ import { ordersQuery } from './queries';
 
 const Payment = ({ order }: { order: Order }) => (
   <article className={css.payment}>
-    <Icon name={order.kind === 'rental' ? 'ticket' : 'calendar'} className={css.icon} />
+    <Icon
+      name={order.kind === 'rental' ? 'ticket' : order.present ? 'gift' : 'calendar'}
+      className={css.icon}
+    />
     <div className={css.text}>
       <h3>
         <PageLink to={orderPath(order)}>{order.title}</PageLink>
@@ -24,6 +28,12 @@ const Payment = ({ order }: { order: Order }) => (
         <span>{formatTimestamp(order.paid_at ?? order.created_at)}</span>{' '}
         <span>{paymentMessages.method[order.method].name}</span>
       </p>
+      {order.present && (
+        <p>
+          {order.present.to && <span>{paymentMessages.presentTo(order.present.to)}</span>}{' '}
+          {order.present.state !== 'ordered' && <span>{formatPresent(order.present)}</span>}
+        </p>
+      )}
     </div>
     <div className={css.sum}>
       <b>{formatMoney(order.amount)}</b>

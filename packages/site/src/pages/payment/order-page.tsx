@@ -18,10 +18,14 @@ import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { showToast } from '../../state/toasts';
 import { paymentViews } from './methods';
 import css from './order-page.module.css';
+import { PresentFacts } from './present-facts';
 import { ReceiptPanel } from './receipt';
 
-const nameOf = ({ kind, title, days }: OpenOrder) =>
-  kind === 'rental' ? paymentMessages.rentalOf(title) : paymentMessages.daysOf(packageName(title, days));
+const nameOf = ({ kind, title, days, present }: OpenOrder) => {
+  if (kind === 'rental') return paymentMessages.rentalOf(title);
+  const name = packageName(title, days);
+  return present ? paymentMessages.presentOf(name) : paymentMessages.daysOf(name);
+};
 
 /** The page that a cancelled or repeated order leads to. */
 const startOf = ({ kind, movie_id, method }: OpenOrder) =>
@@ -35,6 +39,7 @@ function Facts({ order }: { order: OpenOrder }) {
         <dt>{paymentMessages.order}</dt>
         <dd>{nameOf(order)}</dd>
       </div>
+      {order.present && <PresentFacts present={order.present} />}
       <div>
         <dt>{paymentMessages.amount}</dt>
         <dd>{formatMoney(order.amount)}</dd>
@@ -112,7 +117,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
     >
       <div className={css.panel}>
         {open ? <View watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
-        {phase === 'paid' && <ReceiptPanel bill={bill} />}
+        {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { packagesQuery, paymentMethodsQuery, subscriptionQuery } from '../../api/payments';
 import { orderPath } from '../../checkout/order-urls';
 import { useCreateOrder } from '../../checkout/use-create-order';
@@ -15,11 +16,14 @@ import { formatDate } from '../../i18n/date-time';
 import { formatMoney } from '../../i18n/format';
 import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { session } from '../../state/session';
 import { openSignIn } from '../../state/sign-in';
 import { getEndDate } from './end-date';
 import { Methods, Packages } from './options';
 import css from './package-chooser.module.css';
 import { PosterWall } from './poster-wall';
+import { PresentOption } from './present-option';
+import { type PresentFields, presentProblems, toPresentBody } from './present-rule';
 import { PromoField, usePromo } from './promo-field';
 
 interface SummaryProps {
@@ -27,11 +31,15 @@ interface SummaryProps {
   /** Null without days left; undefined for visitors and while the account loads. */
   now: { days: number; ends_at: string | null } | undefined;
   method: PaymentMethod | undefined;
+  /** Null if the days are for the viewer. */
+  present: PresentFields | null;
+  /** Shows the problems of the present; false without any. */
+  hasPresentProblem(): boolean;
   userId: string | null;
 }
 
 /** The selected package, the days left after the purchase, and the order button. */
-function Summary({ chosen, now, method, userId }: SummaryProps) {
+function Summary({ chosen, now, method, present, hasPresentProblem, userId }: SummaryProps) {
   const { go } = useAppNavigation();
   const { buy, busy, problem } = useCreateOrder((order) => go(orderPath(order)));
   const [code, setCode] = useState('');
@@ -44,14 +52,18 @@ function Summary({ chosen, now, method, userId }: SummaryProps) {
   };
   const order = () => {
     if (!userId) openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
-    else if (chosen && method)
-      void buy({ kind: 'days', option: chosen.id, method, ...(promo.offer && { promo: promo.offer.code }) });
+    else if (chosen && method && !hasPresentProblem())
+      void buy({
+        ...{ kind: 'days', option: chosen.id, method },
+        ...(promo.offer && { promo: promo.offer.code }),
+        ...(present && { present: toPresentBody(present) }),
+      });
   };
   return (
     <aside className={css.summary} aria-labelledby="summary">
       <h2 id="summary">{paymentMessages.summary}</h2>
       <dl className={css.lines}>
-        {now && (
+        {now && !present && (
           <div>
             <dt>{paymentMessages.daysNow}</dt>
             <dd>{now.days > 0 ? paymentMessages.daysCount(now.days) : paymentMessages.noDaysNow}</dd>
@@ -61,7 +73,13 @@ function Summary({ chosen, now, method, userId }: SummaryProps) {
           <dt>{paymentMessages.package}</dt>
           <dd>{days ? paymentMessages.daysAdded(days) : '–'}</dd>
         </div>
-        {days && (now || !userId) && (
+        {present && (
+          <div>
+            <dt>{paymentMessages.presentFor}</dt>
+            <dd>{present.phone || '–'}</dd>
+          </div>
+        )}
+        {days && !present && (now || !userId) && (
           <div className={css.end}>
             <dt>{paymentMessages.newEnd}</dt>
             <dd>{paymentMessages.until(formatDate(getEndDate(now?.ends_at ?? null, days, Date.now())))}</dd>
@@ -128,11 +146,25 @@ export function PackageChooser({
   const now = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null }).data;
   const [option, setOption] = useState<number>();
   const [wanted, setWanted] = useState(preferred);
+  const [present, setPresent] = useState<PresentFields | null>(null);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const buyerPhone = useSnapshot(session).user?.phone;
+  const problems = present ? presentProblems(present, buyerPhone) : {};
+  const fields = useRef<HTMLDivElement>(null);
   const methods = paymentInfo.data?.methods ?? [];
   const method = methods.find((one) => one === wanted) ?? methods[0];
   const chosen = packages.data?.find(({ id }) => id === option) ?? packages.data?.[0];
   const failed = packages.isError || paymentInfo.isError;
   const empty = packages.data?.length === 0 || paymentInfo.data?.methods.length === 0;
+
+  const hasPresentProblem = () => {
+    const [wrong] = Object.keys(problems);
+    if (wrong === undefined) return false;
+    setShowsProblems(true);
+    // The order button is far below the fields on a phone.
+    fields.current?.querySelector<HTMLElement>(`[name="present-${wrong}"]`)?.focus();
+    return true;
+  };
 
   if (failed || empty)
     return (
@@ -157,10 +189,18 @@ export function PackageChooser({
     <Page title={paymentMessages.extend} note={paymentMessages.extendNote}>
       <PosterWall />
       <div className={css.columns}>
-        <div className={css.choices}>
+        <div className={css.choices} ref={fields}>
           {packages.data && paymentInfo.data ? (
             <>
               <Packages of={packages.data} chosen={chosen?.id} choose={setOption} />
+              <PresentOption
+                present={present}
+                change={(next) => {
+                  setPresent(next);
+                  if (next === null) setShowsProblems(false);
+                }}
+                problems={showsProblems ? problems : {}}
+              />
               <Methods of={methods} chosen={method} choose={setWanted} />
               <Benefits />
             </>
@@ -172,7 +212,7 @@ export function PackageChooser({
             </div>
           )}
         </div>
-        <Summary chosen={chosen} now={now} method={method} userId={userId} />
+        <Summary {...{ chosen, now, method, present, hasPresentProblem, userId }} />
       </div>
     </Page>
   );

@@ -103,6 +103,85 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(api.requests.find(({ path }) => path === '/api/payment/invoice')?.body).toEqual(body);
   });
 
+  describe('a present', () => {
+    const check = async () =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Бэлэг болгож өгөх' }));
+    const type = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    const press = () => fireEvent.click(screen.getByRole('button', { name: '9,900₮ төлөх' }));
+
+    it('the order has the number and the message, and the summary names the recipient instead of the end', async () => {
+      const api = shop();
+      await renderSite('/payment');
+      await check();
+      expect(screen.queryByText('Шинэ хугацаа')).toBeNull();
+      type('Хүлээн авагчийн утас', '+976 9911-2233');
+      type('Мэндчилгээ (заавал биш)', ' Төрсөн өдрийн мэнд! ');
+      expect(screen.getByText('99112233')).toBeTruthy();
+      const present = { phone: '99112233', message: 'Төрсөн өдрийн мэнд!' };
+      const body = { kind: 'days', option: 1, method: 'qpay', present } as const;
+      api.reply(createOrder, { body }, { status: 1, bill, data: byDays() });
+      api.reply(checkOrder, { body: { bill } }, checked(byDays()));
+      press();
+      await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+      expect(api.requests.find(({ path }) => path === '/api/payment/invoice')?.body).toEqual(body);
+    });
+
+    it('an invalid number makes no order, and is explained and focused', async () => {
+      const api = shop();
+      await renderSite('/payment');
+      await check();
+      press();
+      const field = screen.getByRole('textbox', { name: 'Хүлээн авагчийн утас' });
+      expect((await screen.findByRole('alert')).textContent).toBe(paymentMessages.presentPhoneInvalid);
+      expect(document.activeElement).toBe(field);
+      type('Хүлээн авагчийн утас', aUser().phone);
+      expect(screen.getByRole('alert').textContent).toBe(paymentMessages.presentToSelf);
+      press();
+      type('Хүлээн авагчийн утас', '99112233');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(api.requests.some(({ path }) => path === '/api/payment/invoice')).toBe(false);
+    });
+
+    it('without the option, the days are for the viewer again', async () => {
+      const api = shop();
+      await renderSite('/payment');
+      await check();
+      await check();
+      const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+      api.reply(createOrder, { body }, { status: 1, bill, data: byDays() });
+      api.reply(checkOrder, { body: { bill } }, checked(byDays()));
+      press();
+      await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+    });
+
+    it.each([
+      ['waiting', 'Хүлээн авагчаа хүлээж байна'],
+      ['received', 'Хүлээн авсан'],
+      ['returned', 'Хоног танд буцсан'],
+    ] as const)(
+      'the page and the receipt of a paid order name its recipient when it is %s',
+      async (state, text) => {
+        const present = {
+          ...{ to: '99••••33', message: '<b>Мэнд</b>', state },
+          waits_until: state === 'waiting' ? '2027-02-20T00:00:00Z' : null,
+        };
+        await opened(byDays({ state: 'paid', paid_at: '2026-11-22T00:00:30Z', present }));
+        expect(await screen.findByText(text)).toBeTruthy();
+        expect(screen.getByText('99••••33')).toBeTruthy();
+        expect(screen.getByText('<b>Мэнд</b>')).toBeTruthy();
+        expect(screen.getByText('99••••33 дугаарт бэлэг')).toBeTruthy();
+        expect(screen.getByText(paymentMessages.paidPresent[state])).toBeTruthy();
+      },
+    );
+
+    it('a refunded present says so', async () => {
+      const present = { to: '99••••33', message: null, state: 'cancelled', waits_until: null } as const;
+      await opened(byDays({ state: 'cancelled', present }));
+      expect((await screen.findByRole('alert')).textContent).toContain('Бэлгийн төлбөрийг буцаасан');
+    });
+  });
+
   it('two presses create one order, and lead to its page', async () => {
     const api = shop();
     const order = byDays();

@@ -1,4 +1,4 @@
-import { orderReceipt, type Receipt } from '@tenger/api-contract';
+import { orderReceipt, type Present, type Receipt } from '@tenger/api-contract';
 import { type FormEvent, useState } from 'react';
 import { call, errorMessage } from '../../api';
 import { CopyableValue } from '../../checkout/copyable-value';
@@ -35,7 +35,7 @@ function IssuedReceipt({ receipt }: { receipt: Receipt }) {
 }
 
 /** The VAT receipt of a paid order, for a person or a company. It is issued once and cannot change. */
-export function ReceiptPanel({ bill }: { bill: string }) {
+export function ReceiptPanel({ bill, present }: { bill: string; present: Present | null }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [forCompany, setForCompany] = useState(false);
   const [company, setCompany] = useState('');
@@ -65,6 +65,7 @@ export function ReceiptPanel({ bill }: { bill: string }) {
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{paymentMessages.receipt}</h2>
+      {present?.to && <p className={css.present}>{paymentMessages.presentTo(present.to)}</p>}
       {receipt ? (
         <IssuedReceipt receipt={receipt} />
       ) : (

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
-import {
-  canReceiveSms,
-  emailCodeProblem,
-  emailProblem,
-  nameProblems,
-  normalizePhoneInput,
-  phoneProblem,
-  smsCodeProblem,
-} from './validation';
+import { emailCodeProblem, emailProblem, nameProblems, phoneProblem, smsCodeProblem } from './validation';
 
 describe('allowed input', () => {
   it.each([
@@ -20,25 +12,6 @@ describe('allowed input', () => {
     ['', messages.phoneInvalid],
   ])('R5-01 the phone "%s" is checked by the rules', (phone, problem) =>
     expect(phoneProblem(phone)).toBe(problem),
-  );
-
-  it.each([
-    ['9911 2233', '99112233'],
-    ['+976 9911-2233', '99112233'],
-    ['0097699112233', '99112233'],
-    ['97600012', '97600012'],
-    ['991122334455', '99112233'],
-    ['abc', ''],
-  ])('R5-01 the phone field reduces "%s" to "%s"', (text, kept) =>
-    expect(normalizePhoneInput(text)).toBe(kept),
-  );
-
-  it.each([
-    ['88112233', true],
-    ['70112233', false],
-    ['', true],
-  ])('the check whether a message can reach "%s" returns %s', (phone, reached) =>
-    expect(canReceiveSms(phone)).toBe(reached),
   );
 
   it('R5-02 R5-04 R9-20 R8-08 an SMS code has four digits and an e-mail code six', () => {

@@ -81,6 +81,19 @@ export const orderStates = [
 ] as const;
 
 /**
+ * States of a present. `refunding`: a refund was requested while it waited, so that it is not handed over meanwhile.
+ * `returned`: the buyer got the days.
+ */
+export const presentStates = [
+  'ordered',
+  'waiting',
+  'refunding',
+  'received',
+  'returned',
+  'cancelled',
+] as const;
+
+/**
  * Purchases and their state. `billing/order.ts` decides every change of state; `order_events` keeps the history.
  * Orders outlive accounts, because accounting requires it.
  */
@@ -104,6 +117,13 @@ export const orders = pgTable(
     promoId: integer('promo_id').references(() => promoCodes.id),
     promoCode: text('promo_code'),
     listPrice: integer('list_price'),
+    /** Null if the buyer gets the days. */
+    presentState: text('present_state', { enum: presentStates }),
+    /** The number that gets the days; null after its account was deleted. */
+    presentTo: text('present_to'),
+    presentMessage: text('present_message'),
+    /** When the buyer gets the days of a present that waits; set by the payment. */
+    presentUntil: instant('present_until'),
     state: text('state', { enum: orderStates }).notNull().default('created'),
     /** The gateway's invoice id; null until the gateway has replied. */
     invoiceId: text('invoice_id'),
@@ -138,6 +158,9 @@ export const orders = pgTable(
     check('orders_amount', sql`${t.amount} > 0 and ${t.surplus} >= 0`),
     check('orders_kind', sql`(${t.kind} = 'days') = (${t.days} is not null)`),
     check('orders_state', sql`${t.state} in (${sql.raw(orderStates.map((one) => `'${one}'`).join(', '))})`),
+    oneOf('orders_present_state', t.presentState, presentStates),
+    check('orders_present_to', sql`${t.presentTo} ~ '^[0-9]{8}$'`),
+    check('orders_present', sql`${t.presentState} is null or ${t.kind} = 'days'`),
     // Orders of a viewer, newest first.
     index('orders_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     // All orders, newest first.
@@ -158,6 +181,10 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.method, t.invoiceId),
     // Deletion of a title.
     index('orders_title').on(t.titleId),
+    // Presents for a number, when it registers and when its account is deleted.
+    index('orders_present').on(t.presentTo).where(sql`${t.presentTo} is not null`),
+    // Presents that wait, for the periodic check and the limit of a buyer.
+    index('orders_present_waiting').on(t.userId, t.presentUntil).where(sql`${t.presentState} = 'waiting'`),
     // Uses of a promo code.
     index('orders_promo').on(t.promoId, t.userId).where(sql`${t.promoId} is not null`),
   ],

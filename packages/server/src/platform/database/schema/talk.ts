@@ -204,7 +204,7 @@ export const notifications = pgTable(
   {
     id: rowId(),
     userId: userReference(),
-    kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days'] }).notNull(),
+    kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days', 'present'] }).notNull(),
     /** Identifies the event, so that a viewer is notified once, however many processes run. */
     key: text('key').notNull(),
     text: text('text').notNull(),

@@ -110,6 +110,10 @@ export const en: Translations = {
   'access.busy': 'Your account is playing on {devices} devices at once. Stop one of them!',
   'access.missing': 'Sorry, no video was found',
 
+  'present.same-phone': 'You cannot give a present to your own number!',
+  'present.too-many':
+    '20 of your presents still wait for their recipients. You can give another one after they arrive!',
+  'present.text-not-allowed': 'The message may not contain links or offensive words!',
   'promo.unknown': 'There is no such promo code!',
   'promo.not-started': 'This code does not start yet!',
   'promo.over': 'This code has ended!',

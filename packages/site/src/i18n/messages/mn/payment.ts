@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tenger/api-contract';
+import type { PaymentMethod, Present } from '@tenger/api-contract';
 import type { Translated } from '../../translated';
 
 /** Messages of packages, rentals and payment. */
@@ -19,6 +19,34 @@ const messages = {
   applyPromo: 'Ашиглах',
   removePromo: 'Кодыг хасах',
   promoApplied: (code: string) => `${code} код үйлчилж байна`,
+  givePresent: 'Бэлэг болгож өгөх',
+  presentHint: (days: number) =>
+    `Хоног хүлээн авагчид шууд нэмэгдэнэ. Бүртгэлгүй бол бүртгүүлэх хүртэл нь ${days} хоног хүлээгээд, дараа нь танд буцна.`,
+  presentPhone: 'Хүлээн авагчийн утас',
+  presentPhoneHint: '8 оронтой гар утасны дугаар',
+  presentMessage: 'Мэндчилгээ (заавал биш)',
+  presentMessageHint: 'Хүлээн авагч таны нэрийн хамт сайт дээр уншина',
+  presentMessageTooLong: (most: number) => `Мэндчилгээ ${most} тэмдэгтээс хэтрэхгүй`,
+  presentPhoneInvalid: 'Хүлээн авагчийн гар утасны дугаарыг зөв оруулна уу',
+  presentToSelf: 'Энэ бол таны дугаар. Өөр дугаар оруулна уу',
+  presentFor: 'Хүлээн авагч',
+  presentOf: (title: string) => `Бэлэг, ${title}`,
+  presentTo: (phone: string) => `${phone} дугаарт бэлэг`,
+  presentStatus: 'Бэлгийн төлөв',
+  presentWaitsUntil: 'Хүлээх хугацаа',
+  presentMessageFact: 'Мэндчилгээ',
+  presentStates: {
+    ordered: 'Төлбөр хүлээгдэж байна',
+    waiting: 'Хүлээн авагчаа хүлээж байна',
+    received: 'Хүлээн авсан',
+    returned: 'Хоног танд буцсан',
+    cancelled: 'Бэлгийн төлбөрийг буцаасан',
+  } satisfies Readonly<Record<Present['state'], string>>,
+  paidPresent: {
+    received: 'Хоног хүлээн авагчид нэмэгдлээ',
+    waiting: 'Хүлээн авагч бүртгүүлмэгц хоног нэмэгдэнэ. Бид түүнд мессежээр мэдэгдэнэ.',
+    returned: 'Хүлээн авагч бүртгэлгүй тул хоног танд нэмэгдлээ',
+  },
   listPrice: 'Кодгүй үнэ',
   total: 'Төлөх дүн',
   perMonth: (price: string) => `${price} / 30 хоног`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '../../../i18n/account';
-import { countLetters, profileProblems } from './profile-rules';
+import { countLetters } from '../../../lib/count-letters';
+import { profileProblems } from './profile-rules';
 
 const rules = { name: [3, 5], nickname: [3, 5] };
 const right = { firstname: 'Батаа', lastname: 'Дорж', nickename: 'Баяр', gender: 1 } as const;

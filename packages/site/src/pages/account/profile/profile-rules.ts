@@ -1,6 +1,7 @@
 import type { Profile } from '@tenger/api-contract';
 import { messages } from '../../../i18n';
 import { accountMessages } from '../../../i18n/account';
+import { countLetters } from '../../../lib/count-letters';
 
 /** R3-11, with the spelling of the wire. */
 export interface ProfileFields {
@@ -11,13 +12,6 @@ export interface ProfileFields {
 }
 
 export type ProfileProblems = Partial<Record<keyof ProfileFields | 'image', string>>;
-
-/** Counts characters, not bytes: Ө and й are one each. */
-export const countLetters = (text: string): number => {
-  let letters = 0;
-  for (const _ of new Intl.Segmenter('mn', { granularity: 'grapheme' }).segment(text.trim())) letters += 1;
-  return letters;
-};
 
 /** The limits of a range in the server's rules. */
 export const formatLimits = ([from = 0, to = Number.POSITIVE_INFINITY]: readonly number[]) => ({ from, to });

@@ -5,10 +5,10 @@ import { appConfig } from '../../../config';
 import { messages } from '../../../i18n';
 import { accountMessages } from '../../../i18n/account';
 import { hasPasskeys } from '../../../lib/passkey-support';
+import { canReceiveSms, normalizePhoneInput } from '../../../lib/phone-number';
 import { signInForm } from '../../../state/sign-in';
 import { flow, setField } from '../flow';
 import { StepForm } from '../step-form';
-import { canReceiveSms, normalizePhoneInput } from '../validation';
 
 const PasskeyButton = lazy(() => import('../passkey-button'));
 

@@ -152,6 +152,20 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
             <Fact name={moneyMessages.listPrice}>{formatMoney(order.promo.list_price)}</Fact>
           </>
         )}
+        {order.present && (
+          <>
+            <Fact name={moneyMessages.presentTo}>
+              {[order.present.phone ?? staffMessages.goneAuthor, order.present.recipient?.nickname]
+                .filter(Boolean)
+                .join(' · ')}
+            </Fact>
+            <Fact name={moneyMessages.presentState}>
+              {moneyMessages.presentStates[order.present.state]}
+              {order.present.waits_until &&
+                ` · ${moneyMessages.presentUntil(formatTimestamp(order.present.waits_until))}`}
+            </Fact>
+          </>
+        )}
         {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
         {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}
         <Fact name={moneyMessages.bill}>{bill}</Fact>

@@ -7,6 +7,7 @@ const messages: StaffJobMessages = {
     ingest: 'Video processing',
     announce: 'Notification of new episodes',
     mail: 'Email',
+    sms: 'SMS about a present',
     intros: 'Search for intro and credits',
   },
   states: {
@@ -48,6 +49,7 @@ const messages: StaffJobMessages = {
     ingest: 'The uploaded file is deleted, and the video is not prepared.',
     announce: 'Followers who have not been notified yet receive no notification.',
     mail: 'The email is not sent.',
+    sms: 'The recipient gets no text message.',
     intros: 'No marks are proposed.',
   },
   keep: 'Keep the job',

@@ -1,0 +1,29 @@
+import { messageOf } from '../../platform/failure';
+import { JobFailure } from '../../platform/jobs/job-failure';
+import type { JobWork } from '../../platform/jobs/job-work';
+import { createMessages } from '../../platform/messaging/create-messages';
+import { presentText } from '../../platform/messaging/message-texts';
+import { consumeQuota } from '../../platform/quotas';
+import { findOrder } from '../orders.queries';
+import { giverOf } from './deliver-present';
+
+/**
+ * Tells a number by SMS that it got a present. The message of the buyer is only on the site: a stranger's text in our name
+ * could be a fraud. A worker that is killed between sending and storing sends it twice, never not at all.
+ */
+export const smsJob: JobWork<'sms'> = {
+  async handle(context, { job }) {
+    const { db, config } = context;
+    const { sms } = createMessages(context);
+    const order = await findOrder(db, job.data.order_id);
+    if (!sms || !order?.presentTo || order.presentState === 'cancelled') return;
+    const { presentTo } = order;
+    const giver = await giverOf(db, order);
+    try {
+      await consumeQuota(context, db, 'sms-budget', 'all');
+      await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config.publicUrl));
+    } catch (error) {
+      throw new JobFailure('gateway', messageOf(error), { cause: error });
+    }
+  },
+};

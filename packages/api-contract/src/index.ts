@@ -11,6 +11,7 @@ export * from './history';
 export * from './home';
 export * from './images';
 export * from './interaction';
+export * from './kept-words';
 export * from './letters';
 export * from './lists';
 export * from './moderation';

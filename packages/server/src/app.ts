@@ -77,6 +77,7 @@ import { serveTracker } from './playback/p2p-tracker/tracker';
 import { droppedReports, playbackFailures, playbackStarts } from './playback/reports/report-metrics';
 import { playbackReportHandlers } from './playback/reports/reports.routes';
 import { createPlaybackSessions, type PlaybackSessions } from './playback/sessions/playback-sessions';
+import { wordHandlers } from './playback/words/words.routes';
 import { serveDocs } from './web/docs/docs.routes';
 import { serveDocsSite } from './web/docs/docs-site.routes';
 import { serveEmbed } from './web/embed/embed.routes';
@@ -114,6 +115,7 @@ function createHandlers(
     ...movieHandlers(context, playbackSessions),
     ...episodeHandlers(context, playbackSessions),
     ...historyHandlers(context, playbackSessions),
+    ...wordHandlers(context),
     ...playbackReportHandlers(context),
     ...sessionHandlers(context, checkPin, suspicion),
     ...passkeyHandlers(context, checkPin),

@@ -2,9 +2,9 @@ import type { AuditKind, StaffAuditEntry } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { OPERATOR } from '../platform/audit';
 import { type Database, rowsOf } from '../platform/database/database';
+import { like } from '../platform/database/like';
 import { iso } from '../platform/database/sql-time';
 import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
-import { like } from './like';
 
 interface AuditRow extends Omit<StaffAuditEntry, 'actor'> {
   readonly actor: string;

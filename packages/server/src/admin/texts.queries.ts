@@ -1,10 +1,10 @@
 import type { StaffText, TextState } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
+import { like } from '../platform/database/like';
 import { iso } from '../platform/database/sql-time';
 import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
 import { type AuthorRow, authorOf } from './author';
-import { like } from './like';
 
 /** The search text. */
 export interface TextsFilter {

@@ -1,9 +1,9 @@
 import type { StaffOrder, StaffTransfer } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
+import { like } from '../platform/database/like';
 import { at, iso } from '../platform/database/sql-time';
 import { type KeysetPage, momentAfter, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
-import { like } from './like';
 
 const ORDERS = 20;
 

@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature';
 import { remembered } from '../../foundation/remembered';
 import { batch, computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { PlayerError } from '../../media/errors';
-import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
+import type { ShownCue, SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 import { createCueClock } from './cue-clock';
 import { createNativeCaptions } from './native-captions';
 import type { Cue } from './parse/cue';
@@ -43,6 +43,10 @@ export interface Subtitles {
   readonly cues: Readable<readonly Cue[]>;
   /** The cues on screen. */
   readonly shown: Readable<readonly Cue[]>;
+  /** All cues of the selected track as plain text, for a transcript. Times include the offset. */
+  readonly transcript: Readable<readonly ShownCue[]>;
+  /** The same for the second track. */
+  readonly secondTranscript: Readable<readonly ShownCue[]>;
   /** Why the last track failed to load; undefined after a success. */
   readonly failure: Readable<PlayerError | undefined>;
 }
@@ -99,6 +103,17 @@ export const subtitles = defineFeature(
         },
       );
     const loaders = [createLoader(selected), createLoader(second)] as const;
+
+    const transcriptOf = ({ loaded }: TrackLoader) =>
+      computed(() => {
+        const { file, track } = loaded.value ?? {};
+        const offset = offsetOf(track);
+        return (file?.cues ?? []).map(({ start, end, payload }) => ({
+          start: start + offset,
+          end: end + offset,
+          text: plainText(file?.readText(payload) ?? []),
+        }));
+      });
 
     const due = signal<readonly Due[]>([]);
     const native = createNativeCaptions(player, scope);
@@ -178,6 +193,8 @@ export const subtitles = defineFeature(
       offset: computed(() => offsetOf(selected.value)),
       cues: computed(() => loaders[0].loaded.value?.file.cues ?? []),
       shown: computed(() => due.value.filter((one) => !one.second).map(({ cue }) => cue)),
+      transcript: transcriptOf(loaders[0]),
+      secondTranscript: transcriptOf(loaders[1]),
       select(id) {
         const track = tracks.peek().find((one) => one.id === id);
         if (!track) return;

@@ -67,6 +67,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   title_marks: [],
   episode_marks: [],
   watch_history: [],
+  kept_words: [],
   comments: [],
   comment_marks: [],
   danmaku: ['folded'],

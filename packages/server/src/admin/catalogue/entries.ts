@@ -4,11 +4,11 @@ import { indexNames } from '../../catalog/search/names.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
+import { like } from '../../platform/database/like';
 import { codeOf } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
-import { like } from '../like';
 import { nextIdOf } from '../next-id';
 import { assertImagesExist } from './staff-images';
 

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ALIAS } from '../../catalog/search/names.queries';
 import { isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
+import { like } from '../../platform/database/like';
 import { iso } from '../../platform/database/sql-time';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
 import { toStorableText } from '../../platform/text/clean';
-import { like } from '../like';
 
 const status: SQL<TitleStatus> = sql`case when ${isVisibleTitle(sql`t.id`)} then 'published'
   when t.archived_at is not null then 'archived' when t.publish_at is null then 'draft' else 'scheduled' end`;

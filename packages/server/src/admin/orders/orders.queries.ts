@@ -6,9 +6,9 @@ import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
 import { isUnanswered, paymentsAfterRefund } from '../../billing/refund-payment';
 import { type Database, rowsOf } from '../../platform/database/database';
+import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';
 import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../platform/keyset-page';
-import { like } from '../like';
 import { readDay } from '../read-time';
 
 const columns = sql`

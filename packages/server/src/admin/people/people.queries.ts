@@ -1,8 +1,8 @@
 import { hasRight, type PersonCard, type Role, type StaffPerson } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
+import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';
-import { like } from '../like';
 
 const SHOWN = 50;
 const LATEST = 5;

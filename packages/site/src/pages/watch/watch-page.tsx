@@ -21,6 +21,7 @@ import { AccessMessage, type AccessReason } from './access-message';
 import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
+import { learn } from './learn/learn-state';
 import { room } from './party/room';
 import { PARTY_PARAM } from './party/use-party';
 import { episodeQuery } from './queries';
@@ -28,6 +29,7 @@ import { parseTimeParam } from './start-time';
 import { WatchDetails, watchDetailsSkeleton } from './watch-details';
 import css from './watch-page.module.css';
 
+const LearnPanel = lazyChunk('learn', () => import('./learn/learn-panel').then((m) => m.LearnPanel));
 const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((m) => m.PartyPanel));
 
 const idIn = (text: string | undefined): number | undefined =>
@@ -139,6 +141,12 @@ function AccessDenied(props: {
   return <AccessMessage {...props} />;
 }
 
+/** The panel for learning with subtitles, while it is open. */
+function Learn({ media, episode }: { media: number; episode: number }) {
+  const { isOpen } = useSnapshot(learn);
+  return <LazyMount when={isOpen}>{isOpen && <LearnPanel media={media} episode={episode} />}</LazyMount>;
+}
+
 /** The watch party of the URL, or the one that was opened on this page. */
 function Party({ episode }: { episode: number }) {
   const [query, setQuery] = useSearchParams();
@@ -193,6 +201,7 @@ function Episode({ media, id }: { media: number; id: number }) {
       </div>
       <div className={css.party}>
         <Party episode={id} />
+        <Learn media={media} episode={id} />
       </div>
       <div className={css.details} data-waiting={!data || isTitlePending || undefined}>
         {/* Waits for the facts of the title, so that the layout does not shift. */}

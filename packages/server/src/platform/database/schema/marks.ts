@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { episodes, titles } from './catalogue';
-import { instant, now } from './columns';
+import { instant, now, rowId } from './columns';
 import { userReference } from './people';
 
-// Likes, watchlist and watch history.
+// Likes, watchlist, watch history and kept words.
 
 /** One row while the mark is set. */
 export const titleMarks = pgTable(
@@ -71,5 +80,34 @@ export const watchHistory = pgTable(
     // The latest episode of one title; and deleting a title or an episode.
     index('watch_history_title').on(t.titleId, t.userId),
     index('watch_history_episode').on(t.episodeId),
+  ],
+);
+
+/** Words of subtitles that viewers keep, with their cue. */
+export const keptWords = pgTable(
+  'kept_words',
+  {
+    id: rowId(),
+    userId: userReference(),
+    episodeId: integer('episode_id')
+      .notNull()
+      .references(() => episodes.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+    /** BCP 47. */
+    language: text('language').notNull(),
+    text: text('text').notNull(),
+    /** The cue of the second track; null without one. */
+    translation: text('translation'),
+    /** Seconds. */
+    start: doublePrecision('start_at').notNull(),
+    end: doublePrecision('end_at').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (t) => [
+    // A word of a cue is kept once; and the words of a viewer.
+    uniqueIndex('kept_words_cue').on(t.userId, t.episodeId, t.start, t.word),
+    index('kept_words_list').on(t.userId, t.id),
+    // Deleting an episode.
+    index('kept_words_episode').on(t.episodeId),
   ],
 );

@@ -114,6 +114,7 @@ export const en: Translations = {
   'present.too-many':
     '20 of your presents still wait for their recipients. You can give another one after they arrive!',
   'present.text-not-allowed': 'The message may not contain links or offensive words!',
+  'words.too-many': 'You have kept 5,000 words. Remove some to keep another one!',
   'promo.unknown': 'There is no such promo code!',
   'promo.not-started': 'This code does not start yet!',
   'promo.over': 'This code has ended!',

@@ -9,6 +9,7 @@ import { lazyChunk } from '../../../lib/lazy-chunk';
 import { useTitleStatus } from '../../../lib/use-title-status';
 import { withSession } from '../../../state/with-session';
 import { currentPlayer } from '../dock/current-player';
+import { LearnButton } from '../learn/learn-button';
 import { PartyButton } from '../party/party-button';
 import { ActionButton } from './action-button';
 import css from './actions.module.css';
@@ -58,6 +59,7 @@ export function Actions({ episode, title, layout }: Props) {
       </span>
       {title && <TitleMarks title={title} />}
       {episode.access === 'ok' && <PartyButton media={media} episode={episode.id} />}
+      {episode.access === 'ok' && <LearnButton />}
       <ActionButton icon="share" label={watchMessages.share} text={watchMessages.share} press={share} />
       <ActionButton
         glyph="flag"

@@ -1,4 +1,4 @@
-import { toStorableText } from '../platform/text/clean';
+import { toStorableText } from '../text/clean';
 
 /** A LIKE pattern that matches anywhere in a text; undefined without a query. */
 export function like(q = ''): string | undefined {

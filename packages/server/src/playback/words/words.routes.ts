@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context';
+import type { RouteHandlers } from '../../platform/http/serve';
+import { cleanText } from '../../platform/text/clean';
+import { deleteWord, keptWordsPage, storeWord } from './words.queries';
+
+type HandledRoutes = 'keptWords' | 'keepWord' | 'forgetWord';
+
+/** Characters of a word, and of the cues around it. */
+const WORD_LENGTH = 60;
+const TEXT_LENGTH = 500;
+
+export function wordHandlers({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> {
+  return {
+    keptWords: async ({ query, viewer }) => ({
+      status: 1,
+      data: await keptWordsPage(db, viewer.id, query),
+    }),
+    async keepWord({ body, viewer }) {
+      const { episode, language, start, end, translation } = body;
+      const id = await storeWord(db, {
+        ...{ userId: viewer.id, episodeId: episode, language, start, end, keptAt: clock() },
+        word: cleanText('word', body.word, { longest: WORD_LENGTH }),
+        text: cleanText('text', body.text, { longest: TEXT_LENGTH, lines: true }),
+        translation: translation?.trim()
+          ? cleanText('translation', translation, { longest: TEXT_LENGTH, lines: true })
+          : null,
+      });
+      return { status: 1, data: { id } };
+    },
+    forgetWord: async ({ body, viewer }) => ({
+      status: 1,
+      data: { removed: await deleteWord(db, viewer.id, body.id) },
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { LearnMessages } from '../mn/learn';
+
+const messages: LearnMessages = {
+  open: 'Learn a language with subtitles',
+  short: 'Subtitles',
+  title: 'Learn with subtitles',
+  transcript: 'Subtitles',
+  myWords: 'My words',
+  sections: 'Subtitles and words',
+  close: 'Close',
+  loading: 'Loading the subtitles…',
+  none: 'This video has no subtitles.',
+  off: 'Turn on the subtitles to read them here.',
+  turnOn: 'Turn on subtitles',
+  hint: 'Press a word to keep it. Choose a second language in the player’s menu “Subtitles”.',
+  playFrom: (time) => `Play from ${time}`,
+  repeat: 'Repeat',
+  repeatStop: 'Stop repeating',
+  keep: (word) => `Keep “${word}”`,
+  kept: (word) => `“${word}” is kept`,
+  isKept: (word) => `“${word}” is kept`,
+  search: 'Search words',
+  empty: 'You have not kept a word yet.',
+  emptyHint: 'Press a word of the subtitles to keep it here, with its sentence and its moment of the video.',
+  notFound: 'There is no such word.',
+  watch: (word) => `Watch the moment of “${word}”`,
+  remove: (word) => `Remove “${word}”`,
+  removed: (word) => `“${word}” was removed`,
+  undo: 'Undo',
+  more: 'Show more',
+  failed: 'Your words could not be loaded.',
+  retry: 'Try again',
+  signIn: 'Sign in to keep words.',
+};
+
+export default messages;

@@ -1,0 +1,4 @@
+import { proxy } from 'valtio/vanilla';
+
+/** The panel for learning with subtitles. */
+export const learn = proxy({ isOpen: false });

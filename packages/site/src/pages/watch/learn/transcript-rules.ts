@@ -1,0 +1,31 @@
+import type { ShownCue } from '@tenger/player-sdk';
+
+/** The position of the cue that started last at a time in seconds; -1 before the first. */
+export const cueAt = (cues: readonly ShownCue[], seconds: number): number =>
+  cues.findLastIndex(({ start }) => start <= seconds);
+
+/** The text of the second track during a cue: what overlaps it for most of the shorter one. Null without any. */
+export function translationOf({ start, end }: ShownCue, second: readonly ShownCue[]): string | null {
+  const texts = second
+    .filter((other) => {
+      const shared = Math.min(end, other.end) - Math.max(start, other.start);
+      return shared > Math.min(end - start, other.end - other.start) / 2;
+    })
+    .map(({ text }) => text);
+  return texts.length > 0 ? texts.join('\n') : null;
+}
+
+export interface TextPiece {
+  readonly text: string;
+  readonly isWord: boolean;
+}
+
+/** Splits a text into words and what is between them, in the order of the text. */
+export function splitWords(text: string, language: string): TextPiece[] {
+  const segments = new Intl.Segmenter(language || 'mn', { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment, isWordLike }) => ({
+    text: segment,
+    // A number is no word to learn.
+    isWord: isWordLike === true && /\p{L}/u.test(segment),
+  }));
+}

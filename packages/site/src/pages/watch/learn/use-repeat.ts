@@ -1,0 +1,41 @@
+import type { ShownCue } from '@tenger/player-sdk';
+import { useEffect, useState } from 'react';
+import { currentPlayer } from '../dock/current-player';
+
+/** Seconds around a cue, so that its first and last sound are complete. */
+const MARGIN = 0.2;
+
+/** Repeats a cue with the player's loop until it is stopped. Returns the start of the repeated cue. */
+export function useRepeat(): { readonly start: number | undefined; toggle(cue: ShownCue): Promise<void> } {
+  const [start, setStart] = useState<number>();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isOver = false;
+    void currentPlayer
+      .get()
+      ?.feature('abLoop')
+      .then(({ loop }) => {
+        if (isOver) return;
+        // The viewer can end the loop in the player, too.
+        end = loop.subscribe((range) => range ?? setStart(undefined));
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, []);
+  return {
+    start,
+    async toggle(cue) {
+      const player = currentPlayer.get();
+      const loop = await player?.feature('abLoop');
+      if (!player || !loop) return;
+      if (start === cue.start) return loop.clear();
+      if (!loop.setLoop(Math.max(0, cue.start - MARGIN), cue.end + MARGIN)) return;
+      setStart(cue.start);
+      player.currentTime = Math.max(0, cue.start - MARGIN);
+      await player.play();
+    },
+  };
+}

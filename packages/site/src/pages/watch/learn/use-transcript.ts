@@ -1,0 +1,68 @@
+import type { ShownCue } from '@tenger/player-sdk';
+import { useEffect, useState } from 'react';
+import { currentPlayer } from '../dock/current-player';
+import { cueAt } from './transcript-rules';
+
+export interface Transcript {
+  /** `off`: there are subtitles, but they are hidden. */
+  readonly state: 'loading' | 'none' | 'off' | 'ready';
+  /** BCP 47. */
+  readonly language: string;
+  readonly cues: readonly ShownCue[];
+  readonly second: readonly ShownCue[];
+}
+
+const loading: Transcript = { state: 'loading', language: '', cues: [], second: [] };
+
+/** The cues of the player's subtitles, and the position of the current one. */
+export function useTranscript(episode: number): Transcript & { readonly current: number } {
+  const [transcript, setTranscript] = useState(loading);
+  const [current, setCurrent] = useState(-1);
+  // The player of the next episode may be another one.
+  useEffect(() => {
+    const ends: (() => void)[] = [];
+    let isOver = false;
+    setTranscript(loading);
+    const player = currentPlayer.get();
+    const follow = async () => {
+      const subtitles = await player?.feature('subtitles');
+      if (isOver || !player || !subtitles) return;
+      const { tracks, selected, visible, transcript: first, secondTranscript } = subtitles;
+      const read = () => {
+        const cues = first.peek();
+        const hasTrack = tracks.peek().length > 0;
+        const waiting = visible.peek() ? 'loading' : 'off';
+        setTranscript({
+          state: cues.length > 0 ? 'ready' : hasTrack ? waiting : 'none',
+          language: selected.peek()?.language ?? '',
+          cues,
+          second: secondTranscript.peek(),
+        });
+      };
+      for (const readable of [tracks, selected, visible, first, secondTranscript])
+        ends.push(readable.subscribe(read));
+      ends.push(player.state.time.subscribe((seconds) => setCurrent(cueAt(first.peek(), seconds))));
+    };
+    follow().catch(() => {
+      if (!isOver) setTranscript({ ...loading, state: 'none' });
+    });
+    return () => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+  }, [episode]);
+  return { ...transcript, current };
+}
+
+/** Shows the subtitles. */
+export async function turnOnSubtitles(): Promise<void> {
+  (await currentPlayer.get()?.feature('subtitles'))?.setVisible(true);
+}
+
+/** Plays from a time in seconds. */
+export function playFrom(seconds: number): void {
+  const player = currentPlayer.get();
+  if (!player) return;
+  player.currentTime = Math.max(0, seconds);
+  void player.play();
+}

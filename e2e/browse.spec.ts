@@ -112,11 +112,15 @@ test('R2.1-31 the policy page can be read without scripts', async ({ browser }) 
 test('the page contains the data it shows, without a second request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(site('/'));
-  await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  for (const path of ['/api/m/slides/big', '/api/m/media/popular', '/api/m/latest/anime/1'])
-    expect(asked).not.toContain(path);
+  // A busy server sends a page of up to a minute ago, whose data the browser replaces. The next one is new.
+  await expect(async () => {
+    asked.length = 0;
+    await page.goto(site('/'));
+    await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const path of ['/api/m/slides/big', '/api/m/media/popular', '/api/m/latest/anime/1'])
+      expect(asked).not.toContain(path);
+  }).toPass({ timeout: 90_000 });
 });
 
 test('R8-33 the site opens offline with the page and what was seen last', async ({ browser }) => {

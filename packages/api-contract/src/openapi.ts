@@ -10,6 +10,7 @@ import * as history from './history';
 import * as home from './home';
 import * as images from './images';
 import * as interaction from './interaction';
+import * as keptWords from './kept-words';
 import * as lists from './lists';
 import * as moderation from './moderation';
 import * as notifications from './notifications';
@@ -48,6 +49,7 @@ const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
   ...{ comments, danmaku, heatmap, interaction, party, notifications },
   history: { ...history, ...watched, ...playbackReports },
+  words: { ...keptWords },
   ...{ session, registration, passkeys, account, devices, preferences },
   payments: { ...payments, checkPromo: promos.checkPromo },
   site: { ...site, ...home },

@@ -1231,6 +1231,10 @@ interface Subtitles {
     readonly cues: Readable<readonly Cue[]>;
     /** The cues on screen. */
     readonly shown: Readable<readonly Cue[]>;
+    /** All cues of the selected track as plain text, for a transcript. Times include the offset. */
+    readonly transcript: Readable<readonly ShownCue[]>;
+    /** The same for the second track. */
+    readonly secondTranscript: Readable<readonly ShownCue[]>;
     /** Why the last track failed to load; undefined after a success. */
     readonly failure: Readable<PlayerError | undefined>;
 }

@@ -9,6 +9,7 @@ const growing = [
   'comments',
   'danmaku',
   'day_grants',
+  'kept_words',
   'moderation_events',
   'notifications',
   'order_events',

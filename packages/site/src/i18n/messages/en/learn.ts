@@ -1,7 +1,7 @@
 import type { LearnMessages } from '../mn/learn';
 
 const messages: LearnMessages = {
-  open: 'Learn a language with subtitles',
+  open: 'Subtitles: learn a language',
   short: 'Subtitles',
   title: 'Learn with subtitles',
   transcript: 'Subtitles',

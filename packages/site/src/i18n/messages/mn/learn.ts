@@ -2,7 +2,7 @@ import type { Translated } from '../../translated';
 
 /** Messages of the panel for learning a language with subtitles. */
 const messages = {
-  open: 'Хадмалаар хэл сурах',
+  open: 'Хадмал: хэл сурах',
   short: 'Хадмал',
   title: 'Хадмалаар сурах',
   transcript: 'Хадмал',

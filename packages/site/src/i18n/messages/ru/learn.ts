@@ -1,7 +1,7 @@
 import type { LearnMessages } from '../mn/learn';
 
 const messages: LearnMessages = {
-  open: 'Учить язык по субтитрам',
+  open: 'Субтитры: учить язык',
   short: 'Субтитры',
   title: 'Учим по субтитрам',
   transcript: 'Субтитры',

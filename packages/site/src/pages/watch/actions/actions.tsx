@@ -59,7 +59,7 @@ export function Actions({ episode, title, layout }: Props) {
       </span>
       {title && <TitleMarks title={title} />}
       {episode.access === 'ok' && <PartyButton media={media} episode={episode.id} />}
-      {episode.access === 'ok' && <LearnButton />}
+      {(episode.playback?.subs.length ?? 0) > 0 && <LearnButton />}
       <ActionButton icon="share" label={watchMessages.share} text={watchMessages.share} press={share} />
       <ActionButton
         glyph="flag"

@@ -1,0 +1,65 @@
+import { signIn } from './support/accounts';
+import { axe, expect, site, test } from './support/test';
+
+// Learning with subtitles: the transcript follows the video, a word is kept with its sentence, and its clip plays again.
+
+const EPISODE = '/watch/1/3';
+
+test('a viewer reads the subtitles beside the video, keeps a word, repeats its cue, and finds it among the kept words', async ({
+  page,
+}) => {
+  await signIn(page, '99000001');
+  await page.goto(site(`${EPISODE}?t=1`));
+  const time = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(1);
+  const button = page.getByRole('button', { name: 'Хадмал: хэл сурах' });
+  await button.click();
+  const panel = page.getByRole('region', { name: 'Хадмалаар сурах' });
+  const current = panel.locator('li[aria-current]');
+  await expect(current).toBeVisible({ timeout: 20_000 });
+  expect(await axe(page)).toEqual([]);
+
+  await current.getByRole('button', { name: 'Давтах' }).click();
+  const repeated = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Давтахаа болих' }) });
+  const sentence = (await repeated.locator('p').first().textContent()) ?? '';
+  const word = repeated.getByRole('button', { name: /хадгалах$/ }).first();
+  const text = (await word.textContent()) ?? '';
+  expect(sentence).toContain(text);
+  await word.press('Enter');
+  await expect(page.getByText(`«${text}» хадгалагдлаа`)).toBeVisible();
+  await expect(repeated.getByRole('button', { name: `«${text}» хадгалагдсан` }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // The video returns to the start of the cue.
+  const before = await time();
+  await expect.poll(time, { timeout: 30_000 }).toBeLessThan(before);
+  await repeated.getByRole('button', { name: 'Давтахаа болих' }).click();
+  await expect(panel.getByRole('button', { name: 'Давтахаа болих' })).toHaveCount(0);
+
+  await panel.getByRole('tab', { name: 'Хадмал' }).press('ArrowRight');
+  await expect(panel.getByRole('tab', { name: 'Миний үгс' })).toBeFocused();
+  const kept = panel.getByRole('listitem').filter({ hasText: text }).first();
+  await expect(kept).toContainText(sentence.split('\n')[0] ?? '');
+  expect(await axe(page)).toEqual([]);
+  await panel.getByRole('searchbox', { name: 'Үг хайх' }).fill('байхгүй үг');
+  await expect(panel.getByText('Ийм үг алга.')).toBeVisible();
+  await panel.getByRole('searchbox', { name: 'Үг хайх' }).fill(text);
+  await kept.getByRole('button', { name: `«${text}» үгийг хасах` }).click();
+  await expect(panel.getByText('Ийм үг алга.')).toBeVisible();
+  await page.getByRole('button', { name: 'Буцаах', exact: true }).click();
+  await expect(kept).toBeVisible();
+  await kept.getByRole('button', { name: `«${text}» үгийн мөчийг үзэх` }).click();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await panel.getByRole('button', { name: 'Хаах' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});

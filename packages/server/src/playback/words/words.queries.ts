@@ -6,26 +6,26 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { keptWords } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
-import { ApiError, notFound } from '../../platform/http/errors';
 import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
 
-/** Keeps a word once for each cue; returns its id. */
-export async function storeWord(db: Database, row: typeof keptWords.$inferInsert): Promise<number> {
+/** Keeps a word once for each cue; returns its id, or why it was not kept. */
+export async function storeWord(
+  db: Database,
+  row: typeof keptWords.$inferInsert,
+): Promise<number | 'missing' | 'full'> {
   const [episode] = await rowsOf<{ id: number }>(
     db,
     sql`select e.id from episodes e where e.id = ${row.episodeId} and ${hasPage(sql`e`)}`,
   );
-  if (!episode) throw notFound();
-  if ((await db.$count(keptWords, eq(keptWords.userId, row.userId))) >= MAX_KEPT_WORDS)
-    throw new ApiError('conflict', { message: 'words.too-many' });
+  if (!episode) return 'missing';
+  if ((await db.$count(keptWords, eq(keptWords.userId, row.userId))) >= MAX_KEPT_WORDS) return 'full';
   const { userId, episodeId, start, word } = keptWords;
   const [stored] = await db
     .insert(keptWords)
     .values(row)
     .onConflictDoUpdate({ target: [userId, episodeId, start, word], set: { text: row.text } })
     .returning({ id: keptWords.id });
-  if (!stored) throw notFound();
-  return stored.id;
+  return stored?.id ?? 'missing';
 }
 
 export async function deleteWord(db: Database, userId: string, id: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context';
+import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanText } from '../../platform/text/clean';
 import { deleteWord, keptWordsPage, storeWord } from './words.queries';
@@ -25,6 +26,8 @@ export function wordHandlers({ db, clock }: Context): Pick<RouteHandlers, Handle
           ? cleanText('translation', translation, { longest: TEXT_LENGTH, lines: true })
           : null,
       });
+      if (id === 'missing') throw notFound();
+      if (id === 'full') throw new ApiError('conflict', { message: 'words.too-many' });
       return { status: 1, data: { id } };
     },
     forgetWord: async ({ body, viewer }) => ({

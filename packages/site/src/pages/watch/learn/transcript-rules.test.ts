@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cueAt, splitWords, translationOf } from './transcript-rules';
+import { cueIndexAt, splitWords, translationOf } from './transcript-rules';
 
 const cue = (start: number, end: number, text = '') => ({ start, end, text });
 
@@ -11,7 +11,7 @@ describe('the transcript', () => {
     [4, 1],
     [99, 1],
   ])('at second %d the cue %d started last', (seconds, index) => {
-    expect(cueAt([cue(1, 2), cue(4, 5)], seconds)).toBe(index);
+    expect(cueIndexAt([cue(1, 2), cue(4, 5)], seconds)).toBe(index);
   });
 
   it('the translation of a cue is what the second track says during most of it', () => {

@@ -1,7 +1,7 @@
 import type { ShownCue } from '@tenger/player-sdk';
 
 /** The position of the cue that started last at a time in seconds; -1 before the first. */
-export const cueAt = (cues: readonly ShownCue[], seconds: number): number =>
+export const cueIndexAt = (cues: readonly ShownCue[], seconds: number): number =>
   cues.findLastIndex(({ start }) => start <= seconds);
 
 /** The text of the second track during a cue: what overlaps it for most of the shorter one. Null without any. */

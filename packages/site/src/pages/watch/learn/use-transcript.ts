@@ -1,7 +1,7 @@
 import type { ShownCue } from '@tenger/player-sdk';
 import { useEffect, useState } from 'react';
 import { currentPlayer } from '../dock/current-player';
-import { cueAt } from './transcript-rules';
+import { cueIndexAt } from './transcript-rules';
 
 export interface Transcript {
   /** `off`: there are subtitles, but they are hidden. */
@@ -41,7 +41,7 @@ export function useTranscript(episode: number): Transcript & { readonly current:
       };
       for (const readable of [tracks, selected, visible, first, secondTranscript])
         ends.push(readable.subscribe(read));
-      ends.push(player.state.time.subscribe((seconds) => setCurrent(cueAt(first.peek(), seconds))));
+      ends.push(player.state.time.subscribe((seconds) => setCurrent(cueIndexAt(first.peek(), seconds))));
     };
     follow().catch(() => {
       if (!isOver) setTranscript({ ...loading, state: 'none' });

@@ -428,20 +428,20 @@ const cases: { readonly [Name in RouteName]: Case } = {
     missing: { body: { media: 2, episode: 1, user: me, time: 5, duration: 60 } },
   },
   keptWords: {
-    id: 'R2.6-05',
+    id: 'R1-09',
     ok: { query: {} },
     bad: { query: { cursor: '!' } },
     badKeys: ['cursor'],
   },
   keepWord: {
-    id: 'R2.6-05',
+    id: 'R1-09',
     ok: { body: { episode: 1, word: 'салхи', language: 'mn', text: 'Салхи ирлээ', start: 1, end: 2 } },
     bad: { body: { episode: 1, word: 'салхи', language: '!', text: 'Салхи ирлээ', start: 1, end: 2 } },
     badKeys: ['language'],
     missing: { body: { episode: 999_999, word: 'салхи', language: 'mn', text: 'Салхи', start: 1, end: 2 } },
   },
   forgetWord: {
-    id: 'R2.6-05',
+    id: 'R1-09',
     ok: { body: { id: 1 } },
     bad: { body: { id: 0 } },
     badKeys: ['id'],

@@ -164,7 +164,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
   await page.getByRole('slider', { name: /Явц|Байрлал|Хугацаа/ }).focus();
   await page.keyboard.press('Home');
   await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime)).toBeLessThan(0.2);
-  // Until the first frame of the next episode is there, none can be read.
+  // While the seek loads, there is no frame to read.
   await expect(async () => expect((await readShownFrame(page)).seconds).toBeLessThan(0.3)).toPass({
     timeout: 20_000,
   });

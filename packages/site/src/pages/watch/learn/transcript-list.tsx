@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepWord } from '@tenger/api-contract';
 import type { ShownCue } from '@tenger/player-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { Spinner } from '../../../components/spinner';
@@ -18,14 +18,17 @@ import { playFrom, turnOnSubtitles, useTranscript } from './use-transcript';
 
 /** The server's limits, in UTF-16 units. */
 const TEXT_LENGTH = 500;
+/** Rows before and after the current one whose words can be pressed. */
+const NEAR = 2;
 
-/** All cues of an episode. Those around the current one have their words as buttons. */
+/** All cues of an episode. The words of those around the current one are buttons. */
 export function TranscriptList({ episode }: { episode: number }) {
   const { state, language, cues, second, current } = useTranscript(episode);
   const repeat = useRepeat();
   const list = useRef<HTMLOListElement>(null);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const queries = useQueryClient();
+  const translations = useMemo(() => cues.map((cue) => translationOf(cue, second)), [cues, second]);
 
   useEffect(() => {
     const box = list.current;
@@ -73,14 +76,19 @@ export function TranscriptList({ episode }: { episode: number }) {
           <CueRow
             key={`${cue.start} ${cue.text}`}
             cue={cue}
-            translation={translationOf(cue, second)}
+            translation={translations[index] ?? null}
             language={language}
             isCurrent={index === current}
-            hasWords={Math.abs(index - Math.max(0, current)) <= 2}
-            isRepeated={repeat.start === cue.start}
-            toggleRepeat={() => void repeat.toggle(cue)}
-            isKept={(word) => kept.has(keyOf(cue, word))}
-            keep={(word) => keep(cue, word, translationOf(cue, second))}
+            tools={
+              Math.abs(index - Math.max(0, current)) <= NEAR
+                ? {
+                    isRepeated: repeat.start === cue.start,
+                    toggleRepeat: () => void repeat.toggle(cue),
+                    isKept: (word) => kept.has(keyOf(cue, word)),
+                    keep: (word) => keep(cue, word, translations[index] ?? null),
+                  }
+                : undefined
+            }
           />
         ))}
       </ol>
@@ -93,16 +101,19 @@ interface CueRowProps {
   translation: string | null;
   language: string;
   isCurrent: boolean;
-  /** Far rows are plain text: a film has ten thousand words. A press makes them current. */
-  hasWords: boolean;
-  isRepeated: boolean;
-  toggleRepeat(): void;
-  isKept(word: string): boolean;
-  keep(word: string): void;
+  /** Undefined for rows far from the current one: they are plain text, because a film has ten thousand words. */
+  tools:
+    | {
+        readonly isRepeated: boolean;
+        toggleRepeat(): void;
+        isKept(word: string): boolean;
+        keep(word: string): void;
+      }
+    | undefined;
 }
 
-function CueRow(props: CueRowProps) {
-  const { cue, translation, language, isCurrent, hasWords, isRepeated, toggleRepeat, isKept, keep } = props;
+/** Far rows have the same properties all the time, so they are not rendered again. */
+const CueRow = memo(function CueRow({ cue, translation, language, isCurrent, tools }: CueRowProps) {
   const time = formatClock(cue.start);
   return (
     <li className={css.cue} aria-current={isCurrent || undefined}>
@@ -116,16 +127,16 @@ function CueRow(props: CueRowProps) {
       </button>
       <div className={css.text} lang={language || undefined}>
         <p>
-          {hasWords
+          {tools
             ? splitWords(cue.text, language).map(({ text, isWord }, position) =>
                 isWord ? (
                   <button
                     key={position}
                     type="button"
                     className={css.word}
-                    aria-pressed={isKept(text)}
-                    aria-label={isKept(text) ? learnMessages.isKept(text) : learnMessages.keep(text)}
-                    onClick={() => keep(text)}
+                    aria-pressed={tools.isKept(text)}
+                    aria-label={tools.isKept(text) ? learnMessages.isKept(text) : learnMessages.keep(text)}
+                    onClick={() => tools.keep(text)}
                   >
                     {text}
                   </button>
@@ -137,11 +148,16 @@ function CueRow(props: CueRowProps) {
         </p>
         {translation && <p className={css.translation}>{translation}</p>}
       </div>
-      {hasWords && (
-        <button type="button" className={css.repeat} aria-pressed={isRepeated} onClick={toggleRepeat}>
-          {isRepeated ? learnMessages.repeatStop : learnMessages.repeat}
+      {tools && (
+        <button
+          type="button"
+          className={css.repeat}
+          aria-pressed={tools.isRepeated}
+          onClick={tools.toggleRepeat}
+        >
+          {tools.isRepeated ? learnMessages.repeatStop : learnMessages.repeat}
         </button>
       )}
     </li>
   );
-}
+});

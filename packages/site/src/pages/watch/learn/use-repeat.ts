@@ -1,6 +1,6 @@
 import type { ShownCue } from '@tenger/player-sdk';
 import { useEffect, useState } from 'react';
-import { currentPlayer } from '../dock/current-player';
+import { useCurrentPlayer } from './use-transcript';
 
 /** Seconds around a cue, so that its first and last sound are complete. */
 const MARGIN = 0.2;
@@ -8,11 +8,11 @@ const MARGIN = 0.2;
 /** Repeats a cue with the player's loop until it is stopped. Returns the start of the repeated cue. */
 export function useRepeat(): { readonly start: number | undefined; toggle(cue: ShownCue): Promise<void> } {
   const [start, setStart] = useState<number>();
+  const player = useCurrentPlayer();
   useEffect(() => {
     let end: (() => void) | undefined;
     let isOver = false;
-    void currentPlayer
-      .get()
+    void player
       ?.feature('abLoop')
       .then(({ loop }) => {
         if (isOver) return;
@@ -24,11 +24,10 @@ export function useRepeat(): { readonly start: number | undefined; toggle(cue: S
       isOver = true;
       end?.();
     };
-  }, []);
+  }, [player]);
   return {
     start,
     async toggle(cue) {
-      const player = currentPlayer.get();
       const loop = await player?.feature('abLoop');
       if (!player || !loop) return;
       if (start === cue.start) return loop.clear();

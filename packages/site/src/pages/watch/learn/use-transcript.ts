@@ -1,5 +1,5 @@
 import type { ShownCue } from '@tenger/player-sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentPlayer } from '../dock/current-player';
 import { cueIndexAt } from './transcript-rules';
 
@@ -12,18 +12,21 @@ export interface Transcript {
   readonly second: readonly ShownCue[];
 }
 
+/** The mounted player; null until there is one. */
+export const useCurrentPlayer = () =>
+  useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get, () => null);
+
 const loading: Transcript = { state: 'loading', language: '', cues: [], second: [] };
 
 /** The cues of the player's subtitles, and the position of the current one. */
 export function useTranscript(episode: number): Transcript & { readonly current: number } {
   const [transcript, setTranscript] = useState(loading);
   const [current, setCurrent] = useState(-1);
-  // The player of the next episode may be another one.
+  const player = useCurrentPlayer();
   useEffect(() => {
     const ends: (() => void)[] = [];
     let isOver = false;
     setTranscript(loading);
-    const player = currentPlayer.get();
     const follow = async () => {
       const subtitles = await player?.feature('subtitles');
       if (isOver || !player || !subtitles) return;
@@ -50,7 +53,8 @@ export function useTranscript(episode: number): Transcript & { readonly current:
       isOver = true;
       for (const end of ends) end();
     };
-  }, [episode]);
+    // An episode may have no subtitles where the one before had.
+  }, [player, episode]);
   return { ...transcript, current };
 }
 

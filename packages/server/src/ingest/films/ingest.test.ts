@@ -132,3 +132,20 @@ it.skipIf(!hasFfmpeg)('a video with one sound keeps it in its renditions', async
     expect(readFileSync(join(film.path, 'hls', name, 'init.mp4')).includes('soun'), name).toBe(true);
   expect(await readSourceSubtitles(path)).toEqual([]);
 });
+
+it.skipIf(!hasFfmpeg)('a second sound that cannot be decoded is left out, and the video stays', async () => {
+  const film = openFolder('undecodable');
+  const wrapper = join(folder, 'ffmpeg');
+  writeFileSync(wrapper, '#!/bin/sh\ncase "$*" in *0:a:0*) exit 1 ;; esac\nexec ffmpeg "$@"\n', {
+    mode: 0o755,
+  });
+  process.env.FFMPEG = wrapper;
+  try {
+    // The Mongolian sound is the default one.
+    await ingest(renderMultipleTracks(), 'film-0123456789ab', film, quickEncoding, () => undefined);
+  } finally {
+    delete process.env.FFMPEG;
+  }
+  const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+  expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="Монгол"']);
+});

@@ -24,7 +24,7 @@ import {
   spriteArguments,
   spriteCues,
 } from './renditions';
-import { listSounds } from './sounds';
+import { type ListedSound, listSounds } from './sounds';
 
 /** What an operator chooses for all videos. */
 export interface EncodingSettings {
@@ -79,6 +79,7 @@ export async function ingest(
   const renditions = renditionsOf(source, ladder);
   const hasAv1 = codecs.includes('av1');
   const sounds = source.sounds.length > 1 ? listSounds(source.sounds) : [];
+  const playable: ListedSound[] = [];
   const whole = renditions.reduce(
     (sum, { height }) => sum + weightOf(height) * (hasAv1 ? 1 + AV1_WEIGHT : 1),
     SPRITES + SOUND * sounds.length,
@@ -121,7 +122,13 @@ export async function ingest(
     await segment(`hls/${rendition.height}p`, 0, hlsArguments(`../../${name}`, sounds.length === 0));
   }
   for (const [position, sound] of sounds.entries())
-    await segment(`hls/${sound.folder}`, SOUND, soundArguments(source, position));
+    try {
+      await segment(`hls/${sound.folder}`, SOUND, soundArguments(source, position));
+      playable.push(sound);
+    } catch (error) {
+      // The video is worth more than a sound that cannot be decoded. The default one is in the progressive files already.
+      if (running.signal?.aborted || sound.isDefault) throw error;
+    }
   await step('sprite.jpg', SPRITES, (unfinished) => makePreviewImages(folder, source, unfinished, running));
   writeFileSync(join(folder, 'thumbs.vtt'), spriteCues(source.seconds, 'sprite.jpg'));
   const names = renditions.map(({ height }) => `${height}p`);
@@ -134,7 +141,7 @@ export async function ingest(
     }
   writeFileSync(
     join(folder, 'hls', 'master.m3u8'),
-    masterPlaylist(join(folder, 'hls'), names, source.seconds, sounds),
+    masterPlaylist(join(folder, 'hls'), names, source.seconds, playable),
   );
   await publish('thumbs.vtt');
   await publish('hls/master.m3u8');

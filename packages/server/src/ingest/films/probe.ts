@@ -64,7 +64,7 @@ const textTypes: Readonly<Record<string, TextTrack['type']>> = {
 
 const toSound = ({ tags, disposition }: Stream): SoundTrack => ({
   language: readLanguageTag(tags?.language),
-  title: tags?.title?.trim() || undefined,
+  title: tags?.title?.trim().slice(0, TITLE_LENGTH) || undefined,
   isDefault: disposition?.default === 1,
 });
 
@@ -73,6 +73,10 @@ const toText = ({ codec_name = '', tags, disposition }: Stream, position: number
   if (!type) return [];
   return [{ position, type, language: readLanguageTag(tags?.language), isForced: disposition?.forced === 1 }];
 };
+
+/** Files with more sounds exist: the first ones are kept. */
+const MAX_SOUNDS = 8;
+const TITLE_LENGTH = 40;
 
 /** Frames per second of ffprobe's fraction, such as `24000/1001`; 24 if it is unknown. */
 function readFrameRate(fraction = ''): number {
@@ -99,7 +103,7 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
     width: picture.width ?? 0,
     height: picture.height ?? 0,
     frameRate: readFrameRate(picture.avg_frame_rate),
-    sounds: ofKind('audio').map(toSound),
+    sounds: ofKind('audio').slice(0, MAX_SOUNDS).map(toSound),
     texts: ofKind('subtitle').flatMap(toText),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUBTITLE_BYTES, type SubtitleLanguage, subtitleLanguages } from '@tenger/api-contract';
@@ -35,7 +35,8 @@ export async function readSourceSubtitles(
     await ffmpeg(folder, [...LOCAL_FILES_ONLY, '-i', path, ...outputs], undefined, running);
     return chooseSubtitles(
       tracks.flatMap((track) => {
-        const text = readSubtitle(readFileSync(join(folder, nameOf(track))));
+        const file = join(folder, nameOf(track));
+        const text = statSync(file).size > SUBTITLE_BYTES ? undefined : readSubtitle(readFileSync(file));
         return text ? [{ ...track, ...text }] : [];
       }),
     );
@@ -52,9 +53,9 @@ const languageOf = ({ language, text }: { readonly language: string | undefined;
 export function chooseSubtitles(
   tracks: readonly (SubtitleText & Pick<TextTrack, 'language' | 'isForced'>)[],
 ): readonly SourceSubtitle[] {
-  const read = tracks
-    .filter(({ text }) => Buffer.byteLength(text) <= SUBTITLE_BYTES)
-    .toSorted((a, b) => Number(a.isForced) - Number(b.isForced) || b.text.length - a.text.length);
+  const read = tracks.toSorted(
+    (a, b) => Number(a.isForced) - Number(b.isForced) || b.text.length - a.text.length,
+  );
   return subtitleLanguages.flatMap((language) => {
     const found = read.find((track) => languageOf(track) === language);
     return found ? [{ language, type: found.type, text: found.text }] : [];

@@ -42,7 +42,9 @@ async function takeUpload({ db }: Context, id: number): Promise<UploadRow | unde
   return row;
 }
 
-const progressStep = (what: string): string => /\d+/.exec(what)?.[0] ?? 'pictures';
+/** The height of a rendition, or what else is made. */
+const progressStep = (what: string): string =>
+  what.includes('sound') ? 'sound' : (/\d+/.exec(what)?.[0] ?? 'pictures');
 
 const troubleOf = (error: unknown): UploadTrouble => {
   if (error instanceof FfmpegMissing) return 'no-ffmpeg';

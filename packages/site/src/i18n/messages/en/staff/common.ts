@@ -247,7 +247,7 @@ const messages: StaffMessages = {
   free: 'Free',
   required: 'Required',
   episodeNumber: 'Episode number',
-  processingStep: (stage) => (stage === 'pictures' ? 'Images' : `${stage}p`),
+  processingStep: (stage) => (stage === 'pictures' ? 'Images' : stage === 'sound' ? 'Sound' : `${stage}p`),
   uploadErrors: {
     'not-video': 'The file has no video.',
     'not-subtitle': 'The subtitles could not be read. Upload a VTT, SRT or ASS file.',

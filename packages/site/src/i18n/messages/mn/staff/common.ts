@@ -248,7 +248,8 @@ const messages = {
   free: 'Үнэгүй',
   required: 'Хоосон байж болохгүй',
   episodeNumber: 'Ангийн дугаар',
-  processingStep: (stage: string) => (stage === 'pictures' ? 'Зургууд' : `${stage}p`),
+  processingStep: (stage: string) =>
+    stage === 'pictures' ? 'Зургууд' : stage === 'sound' ? 'Дуу' : `${stage}p`,
   uploadErrors: {
     'not-video': 'Файлд видео алга.',
     'not-subtitle': 'Хадмал уншигдсангүй. VTT, SRT, ASS файл илгээнэ үү.',

@@ -247,7 +247,8 @@ const messages: StaffMessages = {
   free: 'Бесплатно',
   required: 'Заполните это поле',
   episodeNumber: 'Номер серии',
-  processingStep: (stage) => (stage === 'pictures' ? 'Изображения' : `${stage}p`),
+  processingStep: (stage) =>
+    stage === 'pictures' ? 'Изображения' : stage === 'sound' ? 'Звук' : `${stage}p`,
   uploadErrors: {
     'not-video': 'В файле нет видео.',
     'not-subtitle': 'Не удалось прочитать субтитры. Загрузите файл VTT, SRT или ASS.',

@@ -101,29 +101,38 @@ export async function openWithoutInitialData(page: Page, path: string): Promise<
 /** Longer animations show progress, such as the bar of a slide. Milliseconds. */
 const LONGEST_TRANSITION = 1500;
 
+/** After this time in milliseconds something moves all the time, such as the controls of a video that loads. */
+const LONGEST_MOVEMENT = 10_000;
+
 /** Resolves when no transition runs: moving elements are half transparent or about to disappear. */
 const waitForTransitions = (page: Page): Promise<void> =>
-  page.evaluate(async (longest) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // The ring of a countdown starts a new transition every second.
-    const isOfRing = (animation: Animation) =>
-      animation instanceof CSSTransition && animation.transitionProperty.startsWith('stroke-');
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation.playState === 'running' &&
-            !isOfRing(animation) &&
-            Number(animation.effect?.getComputedTiming().endTime) <= longest,
-        );
-    for (let stillFrames = 0; stillFrames < 2; stillFrames += 1) {
-      await frame();
-      const moving = ending();
-      if (moving.length > 0) stillFrames = 0;
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-    }
-  }, LONGEST_TRANSITION);
+  page.evaluate(
+    async ([longest, longestMovement]) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      // A transition that is paused or replaced may never finish.
+      const pass = () => new Promise((done) => setTimeout(done, longest));
+      const until = performance.now() + longestMovement;
+      // The ring of a countdown starts a new transition every second.
+      const isOfRing = (animation: Animation) =>
+        animation instanceof CSSTransition && animation.transitionProperty.startsWith('stroke-');
+      const ending = () =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.playState === 'running' &&
+              !isOfRing(animation) &&
+              Number(animation.effect?.getComputedTiming().endTime) <= longest,
+          );
+      for (let stillFrames = 0; stillFrames < 2 && performance.now() < until; stillFrames += 1) {
+        await frame();
+        const moving = ending();
+        if (moving.length > 0) stillFrames = 0;
+        await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), pass()]);
+      }
+    },
+    [LONGEST_TRANSITION, LONGEST_MOVEMENT] as const,
+  );
 
 const AXE_ATTEMPTS = 5;
 

@@ -72,29 +72,33 @@ for (const { kind, path, pace = 'paced' } of [
   { kind: 'DASH', path: 'steppe/dash/manifest.mpd', pace: 'none' },
   { kind: 'FLV', path: 'fixtures/sources/files/long.flv' },
 ])
-  test(`${kind} continues where the viewer is after the connection was gone during playback`, async ({
-    view,
-    files,
-  }) => {
-    const folder = faultFolder([media.origin], { kind: pace, match: /./ });
-    await view.open(`${files.origin}/`);
-    await create(view, `{ video: { url: '${folder}/${path}' }, lang: 'en', storage: false }`);
-    await play(view);
-    await waitForPlayback(view);
-    await fetch(`${folder}/outage/cut`);
-    // Beyond what is loaded ahead.
-    await view.run('made.seek(60)');
-    const explanation = () =>
-      view.run<string>(
-        `return ['.connecting', '.error'].map((name) => findAll(name)[0]?.textContent ?? '').join('')`,
-      );
-    await expect.poll(explanation).toMatch(/Connecting|connection/);
-    expect((await read(view)).time).toBeGreaterThanOrEqual(60);
-    if (kind === 'MP4')
-      await expect.poll(() => view.run('return made.player.video.peek().src')).toContain('retry=');
-    await fetch(`${folder}/outage/end`);
-    // On a slow connection, WebKitGTK loads a file up to its position, but then stops there.
-    if (view.name === 'webkit' && kind === 'MP4') return;
-    if ((await read(view)).error) await view.run('void made.player.retry()');
-    await waitForPlayback(view, 60);
+  test.describe(() => {
+    // WebKitGTK fails with “Failed to push buffer” about once in three times when a DASH stream is opened again.
+    if (kind === 'DASH') test.describe.configure({ retries: 3 });
+    test(`${kind} continues where the viewer is after the connection was gone during playback`, async ({
+      view,
+      files,
+    }) => {
+      const folder = faultFolder([media.origin], { kind: pace, match: /./ });
+      await view.open(`${files.origin}/`);
+      await create(view, `{ video: { url: '${folder}/${path}' }, lang: 'en', storage: false }`);
+      await play(view);
+      await waitForPlayback(view);
+      await fetch(`${folder}/outage/cut`);
+      // Beyond what is loaded ahead.
+      await view.run('made.seek(60)');
+      const explanation = () =>
+        view.run<string>(
+          `return ['.connecting', '.error'].map((name) => findAll(name)[0]?.textContent ?? '').join('')`,
+        );
+      await expect.poll(explanation).toMatch(/Connecting|connection/);
+      expect((await read(view)).time).toBeGreaterThanOrEqual(60);
+      if (kind === 'MP4')
+        await expect.poll(() => view.run('return made.player.video.peek().src')).toContain('retry=');
+      await fetch(`${folder}/outage/end`);
+      // On a slow connection, WebKitGTK loads a file up to its position, but then stops there.
+      if (view.name === 'webkit' && kind === 'MP4') return;
+      if ((await read(view)).error) await view.run('void made.player.retry()');
+      await waitForPlayback(view, 60);
+    });
   });

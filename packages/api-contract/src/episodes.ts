@@ -83,7 +83,7 @@ export type Playback = z.infer<typeof playback>;
  * Whether the item plays, or why not. `extend`: the subscription has ended. `rent`: this title needs a rental. `busy`:
  * three other devices of this account are playing.
  */
-export const access = z.enum(['ok', 'login', 'extend', 'rent', 'busy', 'missing']);
+export const access = z.enum(['ok', 'login', 'extend', 'rent', 'busy', 'age', 'missing']);
 export type Access = z.infer<typeof access>;
 
 /** An episode with the player's sources, if access allows them (R4.5-05). */

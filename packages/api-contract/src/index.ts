@@ -9,6 +9,7 @@ export * from './form-rules';
 export * from './heatmap';
 export * from './history';
 export * from './home';
+export * from './household';
 export * from './images';
 export * from './interaction';
 export * from './kept-words';

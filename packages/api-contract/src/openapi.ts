@@ -8,6 +8,7 @@ import * as episodes from './episodes';
 import * as heatmap from './heatmap';
 import * as history from './history';
 import * as home from './home';
+import * as householdCalls from './household';
 import * as images from './images';
 import * as interaction from './interaction';
 import * as keptWords from './kept-words';
@@ -49,6 +50,7 @@ const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
   ...{ comments, danmaku, heatmap, interaction, party, notifications },
   history: { ...history, ...watched, ...playbackReports },
+  household: { ...householdCalls },
   words: { ...keptWords },
   ...{ session, registration, passkeys, account, devices, preferences },
   payments: { ...payments, checkPromo: promos.checkPromo },

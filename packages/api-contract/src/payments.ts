@@ -201,6 +201,7 @@ export const movieInvoice = route({
   path: '/api/qpay/invoice/:user/:movie/movie',
   summary: 'Creates an order with a QR code to rent a movie, or returns the open one.',
   auth: 'required',
+  mainProfile: true,
   rate: 'order',
   owner: 'user',
   changesState: true,
@@ -214,6 +215,7 @@ export const checkBill = route({
   path: '/api/qpay/check/:bill',
   summary: 'Checks an order with the gateway, and grants access once if it is paid.',
   auth: 'required',
+  mainProfile: true,
   rate: 'write',
   changesState: true,
   params: z.object({ bill: orderId }),
@@ -226,6 +228,7 @@ export const createOrder = route({
   summary:
     'Orders days, for the viewer or as a present, or a rental. Returns the open order of the same purchase.',
   auth: 'required',
+  mainProfile: true,
   rate: 'order',
   body: z.discriminatedUnion('kind', [
     z.object({
@@ -246,6 +249,7 @@ export const checkOrder = route({
   path: '/api/payment/check',
   summary: 'Checks an order with the gateway, by POST, and grants access once if it is paid.',
   auth: 'required',
+  mainProfile: true,
   rate: 'write',
   body: z.object({ bill: orderId }),
   reply: checkReply,
@@ -256,6 +260,7 @@ export const cancelOrder = route({
   path: '/api/payment/cancel',
   summary: 'Cancels an unpaid order, also at the gateway.',
   auth: 'required',
+  mainProfile: true,
   rate: 'write',
   body: z.object({ bill: orderId }),
   reply: checkReply,
@@ -266,6 +271,7 @@ export const readOrder = route({
   path: '/api/payment/order/:bill',
   summary: 'Returns an order without a request to the gateway, for polling and for reloaded pages.',
   auth: 'required',
+  mainProfile: true,
   params: z.object({ bill: orderId }),
   reply: done(openOrder),
 });
@@ -275,6 +281,7 @@ export const orders = route({
   path: '/api/payment/orders/:userId',
   summary: 'Lists the viewer’s orders, newest first.',
   auth: 'required',
+  mainProfile: true,
   owner: 'userId',
   params: z.object({ userId }),
   query: z.object({ page }),
@@ -317,6 +324,7 @@ export const orderReceipt = route({
   path: '/api/payment/receipt',
   summary: 'Returns the VAT receipt (e-barimt) of a paid order. The first call issues it.',
   auth: 'required',
+  mainProfile: true,
   rate: 'order',
   body: z.object({
     bill: orderId,

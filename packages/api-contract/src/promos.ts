@@ -26,6 +26,7 @@ export const checkPromo = route({
   path: '/api/payment/promo',
   summary: 'Returns the price of a package with a promo code. The code counts as used when an order is made.',
   auth: 'required',
+  mainProfile: true,
   rate: 'order',
   body: z.object({ code: promoCode, option: id }),
   reply: done(promoOffer),

@@ -27,6 +27,8 @@ interface RouteDescription {
    * if this field names another user; `null` and `0` mean a visitor.
    */
   readonly owner?: string;
+  /** Only the main profile of a household may call it; `forbidden` for the others (see `household.ts`). */
+  readonly mainProfile?: true;
   /** Continues a registration: the header `X-Ticket` has the ticket of the first step. */
   readonly ticket?: true;
   /** The right that the caller needs (see `staff-rights.ts`). */

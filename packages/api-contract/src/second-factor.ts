@@ -26,6 +26,7 @@ export const secondFactor = route({
   path: '/api/m/second-factor/:userId',
   summary: 'Returns the second factors of a staff account and the state of its staff session.',
   auth: 'required',
+  mainProfile: true,
   cache: 'none',
   owner: 'userId',
   params: z.object({ userId }),
@@ -38,6 +39,7 @@ export const requestTotp = route({
   summary:
     'Returns a secret for an authenticator app, after a check of the PIN and of the second factor if there is one. Valid for ten minutes, in this session.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   body: z.object({ pin }),
   reply: done(
@@ -62,6 +64,7 @@ export const confirmTotp = route({
   summary:
     'Sets up the authenticator app with its first code, replaces an earlier app, and opens the staff session. Returns new recovery codes; they are not shown again.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   body: z.object({
     ticket: z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/)),
@@ -76,6 +79,7 @@ export const removeTotp = route({
   summary:
     'Removes the authenticator app, after a check of the PIN and the second factor. The last second factor stays.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   body: z.object({ pin }),
   reply: done(z.null()),
@@ -87,6 +91,7 @@ export const renewRecoveryCodes = route({
   summary:
     'Replaces the recovery codes. Requires a second factor, verified within the last five minutes. They are not shown again.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   reply: done(z.object({ recovery_codes: recoveryCodeList })),
 });
@@ -97,6 +102,7 @@ export const requestSecondFactor = route({
   summary:
     'Returns the options for verifying a passkey of the viewer. Valid once, for five minutes, in this session.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   reply: passkeyRequest,
 });
@@ -106,6 +112,7 @@ export const verifyPasskey = route({
   path: '/api/m/second-factor/passkey/verify',
   summary: 'Opens or renews the staff session with a passkey.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   body: z.object({ credential: assertion }),
   reply: done(secondFactorState),
@@ -117,6 +124,7 @@ export const verifyCode = route({
   summary:
     'Opens or renews the staff session with a code of the authenticator app, or with a recovery code. Each works once; too many wrong codes lock this call.',
   auth: 'required',
+  mainProfile: true,
   rate: 'auth',
   body: z.object({ code: z.string().check(z.regex(/^[\dA-Za-z -]{6,20}$/)) }),
   reply: done(secondFactorState),

@@ -15,9 +15,14 @@ export const user = z.object({
   image: imagePath,
   /** Remaining subscription days. */
   days: z.number(),
+  /** Of the account. */
   phone: z.string(),
   /** The user's role. */
   role: z.enum(roles),
+  /** Whether this is the main profile of the household, which is the account itself. */
+  main: z.boolean(),
+  /** The highest age limit of titles that the profile watches; null without a limit. */
+  age_limit: z.nullable(z.number()),
 });
 export type User = z.infer<typeof user>;
 

@@ -5,6 +5,7 @@ import { adminSetupHandlers } from './accounts/admin-setup/admin-setup.routes';
 import { createSuspicion } from './accounts/captcha/suspicion';
 import { passkeyHandlers } from './accounts/passkeys/passkeys.routes';
 import { preferenceHandlers } from './accounts/preferences/preferences.routes';
+import { householdHandlers } from './accounts/household/household.routes';
 import { accountHandlers, serveUploads } from './accounts/profile/account.routes';
 import { createRegistration } from './accounts/registration/registration';
 import { registrationHandlers } from './accounts/registration/registration.routes';
@@ -123,6 +124,7 @@ function createHandlers(
     ...adminSetupHandlers(context),
     ...registrationHandlers(createRegistration(context, messages, suspicion)),
     ...accountHandlers(context, checkPin, imageWork),
+    ...householdHandlers(context, checkPin),
     ...commentHandlers(context),
     ...danmakuHandlers(context, danmaku),
     ...heatmapHandlers(context),

@@ -1,5 +1,5 @@
 import type { Role } from '@tenger/api-contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { approvals, users } from '../platform/database/schema';
@@ -20,7 +20,9 @@ export async function changeRole(
   tx: Database,
   { actor, userId, role, now, network }: RoleChange,
 ): Promise<void> {
-  const [found] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
+  // Only accounts have a second factor, so that profiles keep the initial role.
+  const isAccount = and(eq(users.id, userId), isNull(users.householdId));
+  const [found] = await tx.select({ role: users.role }).from(users).where(isAccount).for('update');
   if (!found) throw notFound();
   // The new rights need a new check of the second factor.
   await endStaffSessions(tx, userId);

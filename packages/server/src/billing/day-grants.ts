@@ -1,5 +1,5 @@
 import { GRANT_WINDOW_DAYS, grantableDays, type Role } from '@tenger/api-contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit';
 import { type Database, rowsOf } from '../platform/database/database';
 import { dayGrants, users } from '../platform/database/schema';
@@ -39,7 +39,7 @@ export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> 
   const [user] = await tx
     .select({ expiresAt: users.expiresAt })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.householdId)))
     .for('update');
   if (!user) throw notFound();
   if (role !== undefined) {

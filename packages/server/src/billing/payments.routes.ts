@@ -93,7 +93,7 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
       const end = await findRentalEnd(db, viewer.id, movie.id);
       // This reply reports the right to play; the watch page checks for a video itself.
       const access = canWatch({
-        viewer: { expiresAt: viewer.expiresAt, rentalEndsAt: end },
+        viewer: { ...viewer, rentalEndsAt: end },
         item: { ...movie, hasVideo: true },
         mirrorMode: context.config.mirrorMode,
         now,
@@ -137,7 +137,7 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
 
     async rentals({ viewer }) {
       const now = clock();
-      const rows = await listRentals(db, viewer.id, now);
+      const rows = await listRentals(db, viewer.accountId, now);
       const cards = await cardsById(
         db,
         rows.map(({ titleId }) => titleId),

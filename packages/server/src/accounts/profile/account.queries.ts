@@ -1,12 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { uploads, users } from '../../platform/database/schema';
 import { clearAllAttempts } from '../session/session.queries';
+import { nameOfUpload } from './upload-path';
 
-/** Stored pictures per user: the one in use, and previews. */
-const PICTURES = 3;
+/** Stored pictures per user that no profile uses: previews. */
+const PREVIEWS = 3;
 
 export async function profileOf(db: Database, userId: string) {
+  const account = alias(users, 'account');
   const [found] = await db
     .select({
       image: users.image,
@@ -14,10 +17,11 @@ export async function profileOf(db: Database, userId: string) {
       lastname: users.lastname,
       nickename: users.nickname,
       gender: users.gender,
-      phone: users.phone,
+      phone: sql<string>`${account.phone}`,
       email: users.email,
     })
     .from(users)
+    .innerJoin(account, eq(account.id, sql`coalesce(${users.householdId}, ${users.id})`))
     .where(eq(users.id, userId));
   return found;
 }
@@ -33,13 +37,14 @@ export async function isUploadOf(db: Database, userId: string, name: string): Pr
   return found.length > 0;
 }
 
-/** Stores a picture and deletes old ones, except the last few and the one in use. */
-export async function keepUpload(
-  tx: Database,
-  upload: typeof uploads.$inferInsert,
-  inUse: string | undefined,
-) {
+/** Stores a picture and deletes old ones, except the last few and those that the household uses. */
+export async function keepUpload(tx: Database, upload: typeof uploads.$inferInsert) {
   await tx.insert(uploads).values(upload);
+  const images = await tx
+    .select({ image: users.image })
+    .from(users)
+    .where(or(eq(users.id, upload.userId), eq(users.householdId, upload.userId)));
+  const inUse = new Set(images.map(({ image }) => nameOfUpload(image)));
   const all = await tx
     .select({ name: uploads.name })
     .from(uploads)
@@ -47,8 +52,8 @@ export async function keepUpload(
     .orderBy(desc(uploads.createdAt));
   const old = all
     .map(({ name }) => name)
-    .filter((name) => name !== inUse && name !== upload.name)
-    .slice(PICTURES - 1);
+    .filter((name) => !inUse.has(name))
+    .slice(PREVIEWS);
   if (old.length > 0) await tx.delete(uploads).where(inArray(uploads.name, old));
 }
 
@@ -83,7 +88,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   uploads: ['bytes'],
 };
 
-/** All data of a user by table, for the export. */
+/** All data of an account and the profiles of its household by table, for the export. */
 export async function everythingOf(db: Database, userId: string) {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, withheld] of Object.entries(tables)) {
@@ -91,7 +96,9 @@ export async function everythingOf(db: Database, userId: string) {
     const without = withheld.map((name) => sql` - ${name}::text`);
     const rows = await rowsOf<{ row: Record<string, unknown> }>(
       db,
-      sql`select to_jsonb(t) ${sql.join(without, sql``)} as row from ${sql.raw(table)} t where t.${column} = ${userId}`,
+      sql`
+        select to_jsonb(t) ${sql.join(without, sql``)} as row from ${sql.raw(table)} t
+        where t.${column} in (select id from users where ${userId} in (id, household_id))`,
     );
     found[table] = rows.map(({ row }) => row);
   }
@@ -99,7 +106,7 @@ export async function everythingOf(db: Database, userId: string) {
 }
 
 /**
- * Deletes a user with all texts and updates the counts. A comment with replies stays without text and author. Orders
+ * Deletes a user, with the profiles of the household and all texts, and updates the counts. A comment with replies stays without text and author. Orders
  * stay without a user.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
@@ -109,6 +116,8 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
     .where(eq(users.id, userId))
     .for('update');
   if (!user) return;
+  const profiles = await tx.select({ id: users.id }).from(users).where(eq(users.householdId, userId));
+  for (const { id } of profiles) await deleteUser(tx, id);
   for (const [table, marks, column] of [
     ['titles', 'title_marks', 'title_id'],
     ['episodes', 'episode_marks', 'episode_id'],
@@ -142,10 +151,11 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
     delete from notifications n using orders o where o.user_id = ${userId} and n.key = 'present:' || o.id`);
   await tx.execute(sql`update orders set present_message = null where user_id = ${userId}`);
   // The number may belong to another person later.
-  await tx.execute(sql`
-    update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
+  if (user.phone !== null)
+    await tx.execute(sql`
+      update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
-  await clearAllAttempts(tx, user.phone);
+  if (user.phone !== null) await clearAllAttempts(tx, user.phone);
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -24,20 +24,16 @@ import {
 } from './account.queries';
 import { toAvatar } from './picture';
 import { fits, profileRules } from './profile-rules';
+import { nameOfUpload, UPLOADS_FOLDER } from './upload-path';
 
 type HandledRoutes = 'readProfile' | 'saveProfile' | 'uploadImage' | 'exportAccount' | 'deleteAccount';
-
-/** The folder of profile pictures on the asset host. */
-const FOLDER = 'uploads';
-const nameIn = (path: string | null | undefined) =>
-  new RegExp(`^${FOLDER}/([\\w-]{22})\\.webp$`).exec(path ?? '')?.[1];
 
 const YEAR_SECONDS = 365 * 86_400;
 
 /** Serves profile pictures at `/images/uploads/{name}.webp`, in one size. A name is immutable. */
 export function serveUploads(http: FastifyInstance, { db }: Context): void {
-  http.get<{ Params: { file: string } }>(`/images/${FOLDER}/:file`, async ({ params }, reply) => {
-    const name = nameIn(`${FOLDER}/${params.file}`);
+  http.get<{ Params: { file: string } }>(`/images/${UPLOADS_FOLDER}/:file`, async ({ params }, reply) => {
+    const name = nameOfUpload(`${UPLOADS_FOLDER}/${params.file}`);
     const bytes = name && (await uploadByName(db, name));
     if (!bytes) throw notFound();
     return reply
@@ -98,7 +94,7 @@ export const accountHandlers = (
         errors.nickename ??= 'field.not-allowed';
       const { image } = body;
       if (image && image !== before.image) {
-        const name = nameIn(image);
+        const name = nameOfUpload(image);
         if (!name || !(await isUploadOf(db, viewer.id, name))) errors.image = 'field.invalid';
       }
       if (Object.keys(errors).length > 0) throw new ApiError('bad-input', { fields: errors });
@@ -110,11 +106,8 @@ export const accountHandlers = (
       await consumeQuota(context, db, 'upload', viewer.id);
       const bytes = await imageWork(viewer.id, () => toAvatar(file));
       const name = randomBytes(16).toString('base64url');
-      const inUse = nameIn((await profile(viewer)).image);
-      await db.transaction((tx) =>
-        keepUpload(tx, { name, userId: viewer.id, bytes, createdAt: clock() }, inUse),
-      );
-      return { status: 1, data: { image: `${FOLDER}/${name}.webp` } };
+      await db.transaction((tx) => keepUpload(tx, { name, userId: viewer.id, bytes, createdAt: clock() }));
+      return { status: 1, data: { image: `${UPLOADS_FOLDER}/${name}.webp` } };
     },
 
     exportAccount: async ({ viewer }) => ({

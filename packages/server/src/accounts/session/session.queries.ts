@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { loginAttempts, sessions, users } from '../../platform/database/schema';
 
@@ -69,27 +70,38 @@ export async function clearAttempts(db: Database, budget: string, now: Date): Pr
   await db.delete(loginAttempts).where(old);
 }
 
+// Constraints of the table: an account has a phone and a PIN.
+const accountPhone = sql<string>`${users.phone}`;
+const accountPin = sql<string>`${users.pinHash}`;
+
 export async function userByPhone(db: Database, phone: string) {
   const [found] = await db
-    .select({ id: users.id, pinHash: users.pinHash, email: users.email })
+    .select({ id: users.id, pinHash: accountPin, email: users.email })
     .from(users)
     .where(eq(users.phone, phone));
   return found;
 }
 
+/** A user, with the phone of the account. */
 export async function userById(db: Database, id: string) {
+  const account = alias(users, 'account');
   const [found] = await db
-    .select({ id: users.id, nickname: users.nickname, image: users.image, phone: users.phone })
+    .select({
+      ...{ id: users.id, nickname: users.nickname, image: users.image, watchesUpTo: users.watchesUpTo },
+      phone: sql<string>`${account.phone}`,
+    })
     .from(users)
+    .innerJoin(account, eq(account.id, sql`coalesce(${users.householdId}, ${users.id})`))
     .where(eq(users.id, id));
   return found;
 }
 
+/** Phone and PIN of an account; undefined for a profile of a household. */
 export async function pinHashOf(db: Database, userId: string) {
   const [found] = await db
-    .select({ id: users.id, phone: users.phone, pinHash: users.pinHash })
+    .select({ id: users.id, phone: accountPhone, pinHash: accountPin })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNotNull(users.phone)));
   return found;
 }
 

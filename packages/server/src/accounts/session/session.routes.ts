@@ -39,7 +39,10 @@ export const sessionHandlers = (
     async me({ viewer }) {
       const user = await userById(db, viewer.id);
       if (!user) throw new ApiError('not-signed-in');
-      return { status: 1, data: { ...user, role: viewer.role, days: daysLeft(viewer.expiresAt, clock()) } };
+      const { watchesUpTo, ...shown } = user;
+      const days = daysLeft(viewer.expiresAt, clock());
+      const main = viewer.id === viewer.accountId;
+      return { status: 1, data: { ...shown, role: viewer.role, days, main, age_limit: watchesUpTo } };
     },
 
     async logout({ viewer }) {

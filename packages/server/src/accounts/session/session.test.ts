@@ -37,7 +37,16 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     const { body } = await login('99000001', '1234');
     expect(body.data).toEqual({ access_token: expect.stringMatching(tokenPattern), id: 'demo-99000001' });
     const user = (await me(body.data.access_token)).body.data;
-    expect(Object.keys(user).sort()).toEqual(['days', 'id', 'image', 'nickname', 'phone', 'role']);
+    expect(Object.keys(user).sort()).toEqual([
+      'age_limit',
+      'days',
+      'id',
+      'image',
+      'main',
+      'nickname',
+      'phone',
+      'role',
+    ]);
     expect(user.days).toBe(30);
   });
 

@@ -31,7 +31,7 @@ const accountsByDay = (db: Database, { start }: Period) =>
     db,
     sql`
       select ${localDayOf(sql`created_at`)} as day, count(*)::int as count
-      from users where created_at >= ${at(start)} group by 1`,
+      from users where created_at >= ${at(start)} and household_id is null group by 1`,
   );
 
 const searchesWithoutResults = (db: Database, { days }: Period) =>

@@ -9,7 +9,8 @@ const LATEST = 5;
 /** A device whose playback was seen within this time is playing. */
 const PLAYING_MS = 45_000;
 
-const columns = sql`u.id, u.nickname, u.phone, u.role, ${iso(sql`u.muted_until`)} as muted_until,
+/** A profile of a household has the phone of its account. */
+const columns = sql`u.id, u.nickname, coalesce(u.phone, (select h.phone from users h where h.id = u.household_id)) as phone, u.role, ${iso(sql`u.muted_until`)} as muted_until,
   ${iso(sql`u.blocked_at`)} as blocked_at, ${iso(sql`u.created_at`)} as created_at`;
 
 /** Whether a role sees whole phone numbers, and finds accounts by some of their digits. */

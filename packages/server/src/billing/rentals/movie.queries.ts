@@ -12,6 +12,7 @@ export async function findMovieClip(db: Database, id: number, audience: Audience
       price: titles.price,
       isMirror: titles.isMirror,
       isBlacklist: titles.isBlacklist,
+      ageLimit: titles.ageLimit,
       clip: clips,
     })
     .from(titles)

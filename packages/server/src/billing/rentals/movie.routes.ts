@@ -24,7 +24,7 @@ export const movieHandlers = (
     const end = viewer ? await findRentalEnd(db, viewer.id, params.id) : null;
     const { clip, ...item } = film;
     const allowed = canWatch({
-      viewer: viewer && { expiresAt: viewer.expiresAt, rentalEndsAt: end },
+      viewer: viewer && { ...viewer, rentalEndsAt: end },
       item: { ...item, hasVideo: clip !== null },
       mirrorMode: config.mirrorMode,
       now,

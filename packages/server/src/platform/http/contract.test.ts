@@ -427,6 +427,39 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['time'],
     missing: { body: { media: 2, episode: 1, user: me, time: 5, duration: 60 } },
   },
+  household: {
+    id: 'R1-09',
+    ok: { params: { userId: me } },
+    others: { params: { userId: other } },
+    bad: { params: { userId: '!' } },
+    badKeys: ['userId'],
+  },
+  saveHouseholdProfile: {
+    id: 'R1-09',
+    ok: { body: { name: 'Хүүхэд', age_limit: 12 } },
+    bad: { body: { name: 'Хүүхэд', age_limit: 13 } },
+    badKeys: ['age_limit'],
+    missing: { body: { id: other, name: 'Хүүхэд', age_limit: null } },
+  },
+  deleteHouseholdProfile: {
+    id: 'R1-09',
+    ok: async (app) => {
+      const body = { name: 'Түр', age_limit: null };
+      const token = await app.signIn();
+      const { data } = (await app.call(routes.saveHouseholdProfile, { body }, token)).body;
+      return { parts: { body: { id: data.at(-1).id } } };
+    },
+    bad: { body: { id: '!' } },
+    badKeys: ['id'],
+    missing: { body: { id: other } },
+  },
+  chooseProfile: {
+    id: 'R1-09',
+    ok: { body: { id: me } },
+    bad: { body: { id: me, pin: '12' } },
+    badKeys: ['pin'],
+    missing: { body: { id: other } },
+  },
   keptWords: {
     id: 'R1-09',
     ok: { query: {} },

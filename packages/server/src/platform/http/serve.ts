@@ -88,6 +88,8 @@ export function registerRoutes(
     const handleCall = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) => {
       await limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
+      if (route.mainProfile && viewer && viewer.id !== viewer.accountId)
+        throw new ApiError('forbidden', { message: 'household.main-only' });
       await assertStaffAccess(context, viewer, route);
       if (route.changesState) assertUserAction(request);
       const call = validateCall(route, request);

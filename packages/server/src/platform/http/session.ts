@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@tenger/api-contract';
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { sessions, users } from '../database/schema';
@@ -8,7 +9,12 @@ import { ApiError } from './errors';
 
 /** The caller: the user of the token, never of the path. */
 export interface Viewer {
+  /** The profile in use; `accountId` for the main one. */
   readonly id: string;
+  /** The account that signed in. It pays, and its devices are counted. */
+  readonly accountId: string;
+  /** The highest age limit of titles that the profile watches; null without a limit. */
+  readonly watchesUpTo: number | null;
   readonly expiresAt: Date | null;
   /** The session in use, for signing out. */
   readonly tokenHash: string;
@@ -75,19 +81,31 @@ export async function viewerOf(
   if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
   const now = clock();
   const tokenHash = fingerprintOf(token);
+  const account = alias(users, 'account');
   const [found] = await db
     .select({
       id: users.id,
-      expiresAt: users.expiresAt,
+      accountId: account.id,
+      watchesUpTo: users.watchesUpTo,
+      expiresAt: account.expiresAt,
+      // A profile has the initial role, whatever the role of its account.
       role: users.role,
       mutedUntil: users.mutedUntil,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(account, eq(account.id, sessions.userId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${sessions.profileId}, ${sessions.userId})`))
     // A sign-in that ran at the same time as the block may have left a session.
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(account.blockedAt),
+        isNull(users.blockedAt),
+      ),
+    );
   if (!found) return undefined;
   const { createdAt, seenAt, ...viewer } = found;
   if (now.getTime() - seenAt.getTime() > SLIDE_EVERY_MS) {

@@ -6,10 +6,10 @@ import { accessMessages, canWatch, daysLeft, rentalPrice } from './can-watch';
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:00:01Z');
 const visitor = undefined;
-const without = { expiresAt: null };
-const expired = { expiresAt: now };
-const subscribed = { expiresAt: later };
-const plain = { isMirror: false, isBlacklist: false };
+const without = { expiresAt: null, watchesUpTo: null };
+const expired = { expiresAt: now, watchesUpTo: null };
+const subscribed = { expiresAt: later, watchesUpTo: null };
+const plain = { isMirror: false, isBlacklist: false, ageLimit: 0 };
 
 describe('access to episodes', () => {
   const table = [
@@ -54,8 +54,8 @@ describe('access to theatre movies', () => {
   const after = (hours: number, minutes: number, seconds: number) =>
     new Date(paid.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   const rentalEndsAt = after(72, 0, 0);
-  const rented = { expiresAt: null, rentalEndsAt };
-  const withDays = { expiresAt: new Date('2030-01-01T00:00:00Z') };
+  const rented = { expiresAt: null, watchesUpTo: null, rentalEndsAt };
+  const withDays = { expiresAt: new Date('2030-01-01T00:00:00Z'), watchesUpTo: null };
 
   const table = [
     // viewer      name                 theatre price  free   at             access
@@ -117,7 +117,15 @@ describe('removed content', () => {
   it.each(table)(
     'R1-07 R2.3-09 access of %o (%s) to a title with mirror %s, blacklist %s, in mirror mode %s is %s',
     (viewer, _name, isMirror, isBlacklist, mirrorMode, expected) => {
-      const item = { isFree: false, hasVideo: true, isTheatre: false, price: null, isMirror, isBlacklist };
+      const item = {
+        ...plain,
+        isFree: false,
+        hasVideo: true,
+        isTheatre: false,
+        price: null,
+        isMirror,
+        isBlacklist,
+      };
       expect(canWatch({ viewer, item, mirrorMode, now })).toBe(expected);
     },
   );
@@ -136,4 +144,28 @@ describe('days left', () => {
   ])('a subscription that ends at %o has %i days left', (end, days) => {
     expect(daysLeft(end, now)).toBe(days);
   });
+});
+
+describe('age limits of profiles', () => {
+  const table = [
+    // limit age access
+    [null, 18, 'ok'],
+    [18, 18, 'ok'],
+    [12, 12, 'ok'],
+    [12, 16, 'age'],
+    [0, 6, 'age'],
+    [0, 0, 'ok'],
+  ] as const;
+
+  it.each(table)(
+    'a profile up to age %s plays a title from age %s: %s',
+    (watchesUpTo, ageLimit, expected) => {
+      const item = { ...plain, isFree: false, hasVideo: true, isTheatre: false, price: null, ageLimit };
+      const viewer = { ...subscribed, watchesUpTo };
+      expect(canWatch({ viewer, item, mirrorMode: false, now })).toBe(expected);
+      // It is not asked to pay for what it may not watch.
+      if (expected === 'age')
+        expect(canWatch({ viewer: { ...without, watchesUpTo }, item, mirrorMode: false, now })).toBe('age');
+    },
+  );
 });

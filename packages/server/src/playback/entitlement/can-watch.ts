@@ -1,4 +1,4 @@
-import { type Access, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
+import { type Access, canWatchAge, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
 import { type Message, message } from '../../platform/i18n/messages';
 
 /** Input of the entitlement rule. */
@@ -10,6 +10,8 @@ export interface WatchRequest {
         readonly expiresAt: Date | null;
         /** End of the viewer's rental of the title; null or absent without one. */
         readonly rentalEndsAt?: Date | null;
+        /** The highest age limit that the profile watches; null without a limit. */
+        readonly watchesUpTo: number | null;
       }
     | undefined;
   readonly item: {
@@ -27,6 +29,8 @@ export interface WatchRequest {
     /** Not available here: a mirror of another site's title, or on the blacklist. */
     readonly isMirror: boolean;
     readonly isBlacklist: boolean;
+    /** The age from which viewers may watch the title; 0 for all. */
+    readonly ageLimit: number;
   };
   /** R1-07: ignores the mirror and blacklist flags. */
   readonly mirrorMode: boolean;
@@ -49,6 +53,7 @@ export const rentalPrice = ({
  */
 export function canWatch({ viewer, item, mirrorMode, now, isPreview = false }: WatchRequest): Access {
   if (!viewer) return 'login';
+  if (!canWatchAge(viewer.watchesUpTo, item.ageLimit)) return 'age';
   if (isPreview) return item.hasVideo ? 'ok' : 'missing';
   if (!item.hasVideo || (!mirrorMode && (item.isMirror || item.isBlacklist))) return 'missing';
   if (item.isFree) return 'ok';
@@ -72,5 +77,6 @@ export const accessMessages: Readonly<Record<Access, Message | null>> = {
   extend: 'access.extend',
   rent: 'access.rent',
   busy: message('access.busy', { devices: MAX_PLAYING_DEVICES }),
+  age: 'access.age',
   missing: 'access.missing',
 };

@@ -29,12 +29,15 @@ export const createEntitlement =
   ): Promise<Entitlement> => {
     const refused = (access: Access) => ({ access, access_msg: accessMessages[access], playback: null });
     if (allowed !== 'ok' || !viewer || !clip) return refused(allowed);
-    const device = { userId: viewer.id, device: sessionName(viewer.tokenHash) };
+    const device = { userId: viewer.accountId, device: sessionName(viewer.tokenHash) };
     if (!(await playbackSessions.canStart(device))) return refused('busy');
     const now = clock();
     const signer = createSigner(keys.media, holderName(device.userId, device.device), now, config);
     // Subscribers see no ads, not even before free items.
     const preroll = ads && daysLeft(viewer.expiresAt, now) === 0 ? config.preroll : undefined;
-    const playback = toPlayback(clip, signer, playbackTokenOf(keys.stamp, viewer.id), { ...config, preroll });
+    const playback = toPlayback(clip, signer, playbackTokenOf(keys.stamp, viewer.accountId), {
+      ...config,
+      preroll,
+    });
     return { ...refused('ok'), playback };
   };

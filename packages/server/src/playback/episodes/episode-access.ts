@@ -13,7 +13,7 @@ export const episodeAccess = (
   isPreview = false,
 ): Access =>
   canWatch({
-    viewer: viewer && { expiresAt: viewer.expiresAt, rentalEndsAt: row.rentalEndsAt },
+    viewer: viewer && { ...viewer, rentalEndsAt: row.rentalEndsAt },
     item: { ...row, isFree: row.is_free, hasVideo: row.clipId !== null },
     mirrorMode,
     now,

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { type Audience, hasPage, isReleased, isVisibleTitle } from '../../catalog/titles/visibility';
+import { accountOf } from '../../platform/database/account-of';
 import { type Database, rowsOf } from '../../platform/database/database';
 import {
   clips,
@@ -29,9 +30,10 @@ const columns = (userId: string | undefined) => ({
   price: titles.price,
   isMirror: titles.isMirror,
   isBlacklist: titles.isBlacklist,
+  ageLimit: titles.ageLimit,
   /** Only theatre titles are rented, so series skip the lookup. */
   rentalEndsAt: sql<Date | null>`case when ${titles.isTheatre} then (
-    select max(g.ends_at) from grants g where g.user_id = ${userId ?? null} and g.title_id = ${titles.id}
+    select max(g.ends_at) from grants g where g.user_id = ${accountOf(userId)} and g.title_id = ${titles.id}
   ) end`.mapWith(grants.endsAt),
   /** Position in seconds; null before the first play. */
   time: watchHistory.time,

@@ -36,7 +36,7 @@ export function historyHandlers(
       // A player with a fully loaded file sends no more media requests, so its progress keeps the playback session
       // alive.
       if (body.age === undefined)
-        await playbackSessions.play({ userId: viewer.id, device: sessionName(viewer.tokenHash) });
+        await playbackSessions.play({ userId: viewer.accountId, device: sessionName(viewer.tokenHash) });
       return { status: 1, data: stored };
     },
 

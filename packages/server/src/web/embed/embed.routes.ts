@@ -64,7 +64,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
   const plays = (episode: NonNullable<Awaited<ReturnType<typeof episodeById>>>['episode']) =>
     config.embedOrigins.length > 0 &&
     canWatch({
-      viewer: { expiresAt: null },
+      viewer: { expiresAt: null, watchesUpTo: null },
       item: { ...episode, isFree: episode.is_free, hasVideo: episode.clipId !== null },
       mirrorMode: config.mirrorMode,
       now: clock(),

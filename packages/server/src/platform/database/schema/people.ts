@@ -1,6 +1,7 @@
 import { roles } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -21,10 +22,14 @@ export const users = pgTable(
   {
     /** Opaque, URL-safe, at least 8 characters. */
     id: text('id').primaryKey(),
-    /** The sign-in name. Sent only to its owner. */
-    phone: text('phone').notNull().unique(),
-    /** argon2id of the peppered PIN: the table alone does not reveal PINs. */
-    pinHash: text('pin_hash').notNull(),
+    /** The account of a household's further profile; null for an account. */
+    householdId: text('household_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    /** The sign-in name of an account. Sent only to its owner. */
+    phone: text('phone').unique(),
+    /** argon2id of the peppered PIN: the table alone does not reveal PINs. Null for a profile without a PIN. */
+    pinHash: text('pin_hash'),
+    /** The highest age limit of titles that a profile watches; null without a limit. */
+    watchesUpTo: smallint('watches_up_to'),
     nickname: text('nickname').notNull(),
     image: text('image'),
     /** Verified at registration. Accounts may share an address, as families do. */
@@ -50,6 +55,12 @@ export const users = pgTable(
   },
   (t) => [
     check('users_phone_digits', sql`${t.phone} ~ '^[0-9]{8}$'`),
+    // Accounts sign in; profiles do not.
+    check('users_sign_in', sql`(${t.phone} is null) = (${t.householdId} is not null)`),
+    check('users_profile_role', sql`${t.householdId} is null or ${t.role} = 'viewer'`),
+    check('users_account_pin', sql`${t.phone} is null or ${t.pinHash} is not null`),
+    // The profiles of an account.
+    index('users_household').on(t.householdId).where(sql`${t.householdId} is not null`),
     check('users_role', sql`${t.role} in (${sql.raw(roles.map((one) => `'${one}'`).join(', '))})`),
     // New accounts by day.
     index('users_created').on(t.createdAt),
@@ -66,6 +77,8 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The chosen profile of the household; null for the account itself. A session ends with its profile. */
+    profileId: text('profile_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(now),
     /** Rounded to the hour. */
     seenAt: instant('seen_at').notNull().default(now),
@@ -76,6 +89,8 @@ export const sessions = pgTable(
   (t) => [
     // "Sign out everywhere", and deleting an account.
     index('sessions_user').on(t.userId),
+    // Deleting a profile.
+    index('sessions_profile').on(t.profileId).where(sql`${t.profileId} is not null`),
     // Deletion of expired rows.
     index('sessions_expiry').on(t.expiresAt),
   ],

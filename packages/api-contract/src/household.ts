@@ -20,7 +20,7 @@ export const householdProfile = z.object({
   image: imagePath,
   main: z.boolean(),
   /** The highest age limit of titles that play; null without a limit. */
-  age_limit: z.nullable(z.number()),
+  watches_up_to: z.nullable(z.number()),
   /** Whether others need its PIN to choose it. The main profile always has one: that of the account. */
   has_pin: z.boolean(),
 });
@@ -50,7 +50,7 @@ export const saveHouseholdProfile = route({
     name: z.string().check(z.maxLength(200)),
     /** The path of an uploaded image. */
     image: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
-    age_limit: z.nullable(z.literal(AGE_LIMITS)),
+    watches_up_to: z.nullable(z.literal(AGE_LIMITS)),
     pin: z.optional(z.nullable(pin)),
   }),
   reply: profiles,
@@ -79,7 +79,7 @@ export const chooseProfile = route({
   reply: done(householdProfile),
 });
 
-type ChoosableProfile = Pick<HouseholdProfile, 'id' | 'main' | 'age_limit' | 'has_pin'>;
+type ChoosableProfile = Pick<HouseholdProfile, 'id' | 'main' | 'watches_up_to' | 'has_pin'>;
 
 /**
  * The PIN that opens `next` from `current`: that of the profile or of the account; undefined if none is needed. The main
@@ -92,7 +92,9 @@ export function profilePinOf(
   if (next.id === current.id) return undefined;
   if (next.main) return 'account';
   if (next.has_pin) return 'profile';
-  return canWatchAge(current.age_limit, next.age_limit ?? Number.POSITIVE_INFINITY) ? undefined : 'account';
+  return canWatchAge(current.watches_up_to, next.watches_up_to ?? Number.POSITIVE_INFINITY)
+    ? undefined
+    : 'account';
 }
 
 /** Whether a profile with the limit may watch a title; null means no limit. */

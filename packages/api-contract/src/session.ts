@@ -22,7 +22,7 @@ export const user = z.object({
   /** Whether this is the main profile of the household, which is the account itself. */
   main: z.boolean(),
   /** The highest age limit of titles that the profile watches; null without a limit. */
-  age_limit: z.nullable(z.number()),
+  watches_up_to: z.nullable(z.number()),
 });
 export type User = z.infer<typeof user>;
 

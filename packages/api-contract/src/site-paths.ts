@@ -74,6 +74,7 @@ export const sitePaths = {
   extend: { path: '/profile/extend-rights', unlisted: true },
   viewedHistory: { path: '/profile/viewed-history', unlisted: true },
   history: { path: '/history', unlisted: true },
+  household: { path: '/profiles', unlisted: true },
   /** The sections declare their names themselves, and the page of an unknown one says so. */
   staff: { path: '/staff/:section?', patterns: { section: '[a-z-]{1,40}' }, unlisted: true },
   /** The home page as staff preview it, in a frame of the back office. */

@@ -1,6 +1,6 @@
 import { RENTAL_HOURS } from '@tenger/api-contract';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { accountOf } from '../platform/database/account-of';
+import { accountIdOf } from '../platform/database/account-id';
 import { type Database, rowsOf } from '../platform/database/database';
 import { grants, users } from '../platform/database/schema';
 import type { OrderRow } from './orders.queries';
@@ -17,7 +17,7 @@ export async function findRentalEnd(db: Database, userId: string, titleId: numbe
   const [found] = await db
     .select({ end: max(grants.endsAt) })
     .from(grants)
-    .where(and(eq(grants.userId, accountOf(userId)), eq(grants.titleId, titleId)));
+    .where(and(eq(grants.userId, accountIdOf(userId)), eq(grants.titleId, titleId)));
   return found?.end ?? null;
 }
 

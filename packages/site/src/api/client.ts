@@ -50,8 +50,8 @@ export interface ClientOptions {
   fallback(): string;
   /** The language of the server's messages. Without it, the browser sends the language of the device. */
   readonly language: string;
-  /** Puts a reply into this language; unset for Mongolian. Replies for staff stay as they are stored. */
-  readonly localize?: ((reply: unknown) => Promise<unknown>) | undefined;
+  /** Changes a reply for the viewer; unset if replies stay. Replies for staff stay as they are stored. */
+  readonly adapt?: ((reply: unknown) => Promise<unknown>) | undefined;
   /** Reads drafts as viewers will see them; the server ignores it for viewers. */
   readonly preview?: boolean;
   /** Returns the stored token. Called for each request. */
@@ -106,7 +106,7 @@ export function createClient({
   base,
   fallback,
   language,
-  localize,
+  adapt,
   preview = false,
   token,
   device,
@@ -149,7 +149,7 @@ export function createClient({
       throw new RequestError(limit.aborted ? 'timeout' : 'network', fallback(), false, cause);
     }
     if (response.ok && body !== undefined)
-      return (localize && !route.right ? await localize(body) : body) as Reply<typeof route>;
+      return (adapt && !route.right ? await adapt(body) : body) as Reply<typeof route>;
     const error = body as Partial<ErrorReply> | undefined;
     // A wrong PIN is a 401 too, but does not invalidate the token.
     if (response.status === 401 && sentToken && !error?.code?.startsWith('wrong')) {

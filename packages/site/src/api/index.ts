@@ -4,10 +4,10 @@ import { toWire } from '@tenger/api-contract';
 import { messages } from '../i18n';
 import { language } from '../i18n/language';
 import { isPreview } from '../lib/preview';
+import { adaptReply } from './adapt-reply';
 import { type CallInput, type Client, createClient, RequestError } from './client';
 import { credentials } from './credentials';
 import { deviceId } from './device-id';
-import { localizeReply } from './localize-reply';
 
 export { hasNoReply, RequestError } from './client';
 export { credentials } from './credentials';
@@ -33,7 +33,7 @@ const networkClient = createClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   fallback: () => messages.failed,
   language,
-  localize: localizeReply,
+  adapt: adaptReply,
   preview: isPreview(),
   token: () => credentials.get()?.token ?? null,
   device: deviceId,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localizeReply } from './localize-reply';
+import { adaptReply } from './adapt-reply';
 
 /**
  * A reply with its query key and its time in ms since 1970. A reply without a time lacks personal fields and is only a
@@ -15,7 +15,7 @@ export async function applyInitialData(queries: QueryClient): Promise<void> {
     const text = document.getElementById('initial-data')?.textContent;
     const replies: readonly InitialReply[] = text ? JSON.parse(text) : [];
     for (const [key, reply, at] of replies) {
-      const data = localizeReply ? await localizeReply(reply) : reply;
+      const data = adaptReply ? await adaptReply(reply) : reply;
       if (at === undefined) placeholders.set(JSON.stringify(key), data);
       else queries.setQueryData(key, data, { updatedAt: at });
     }

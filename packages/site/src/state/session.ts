@@ -1,6 +1,7 @@
 import { login, me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
+import { storeAgeLimit } from '../api/age-limit';
 import { messages } from '../i18n';
 import { sendPendingSignOut, sendSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
@@ -19,6 +20,7 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {
   credentials.set(null);
+  storeAgeLimit(null);
   session.userId = null;
   session.user = null;
 }
@@ -29,7 +31,10 @@ export async function fetchUser(): Promise<void> {
   if (!known) return;
   try {
     const { data } = await call(me, { params: { userId: known.userId } }, { failFast: true });
-    if (credentials.get()?.token === known.token) session.user = data;
+    if (credentials.get()?.token !== known.token) return;
+    session.user = data;
+    // The page was loaded for another profile.
+    if (storeAgeLimit(data.watches_up_to)) location.reload();
   } catch (error) {
     // Without a reply the viewer stays signed in. The API client handles a rejected token.
     if (error instanceof RequestError && error.code === 'forbidden') clearSession();
@@ -50,7 +55,9 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     return waitForSignInClose();
   });
   onSecondFactorNeeded(requestSecondFactorCheck);
-  credentials.onOtherTab((next) => {
+  credentials.onOtherTab((next, isProfile) => {
+    // All data of the page belongs to the former profile.
+    if (isProfile) return location.reload();
     session.userId = next?.userId ?? null;
     session.user = null;
     session.ended = false;

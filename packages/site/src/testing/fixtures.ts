@@ -108,6 +108,8 @@ export const aUser = (over: Partial<User> = {}): User => ({
   image: null,
   days: 30,
   phone: '99000001',
+  main: true,
+  watches_up_to: null,
   role: 'viewer',
   ...over,
 });

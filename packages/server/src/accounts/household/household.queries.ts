@@ -11,7 +11,7 @@ export const profilesOf = (db: Database, accountId: string): Promise<HouseholdPr
       name: users.nickname,
       image: users.image,
       main: sql<boolean>`${users.householdId} is null`,
-      age_limit: users.watchesUpTo,
+      watches_up_to: users.watchesUpTo,
       has_pin: sql<boolean>`${users.pinHash} is not null`,
     })
     .from(users)

@@ -86,7 +86,7 @@ export const householdHandlers = (
           if (!name || !(await isUploadOf(tx, viewer.id, name))) throw refused('image', 'field.invalid');
         }
         const change = {
-          ...{ nickname, watchesUpTo: body.age_limit },
+          ...{ nickname, watchesUpTo: body.watches_up_to },
           ...(image !== undefined && { image }),
           ...(pinHash !== undefined && { pinHash }),
         };

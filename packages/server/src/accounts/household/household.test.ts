@@ -8,7 +8,7 @@ import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { changeRole } from '../change-role';
 
-type Profile = { id: string; name: string; main: boolean; age_limit: number | null; has_pin: boolean };
+type Profile = { id: string; name: string; main: boolean; watches_up_to: number | null; has_pin: boolean };
 
 describe.each(engines)('profiles of a household on %s', (engine) => {
   let app: TestApp;
@@ -36,7 +36,7 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
   const list = async (token = account.token, userId = account.id): Promise<Profile[]> =>
     (await app.call(routes.household, { params: { userId } }, token)).body.data;
   const add = async (name: string, more: object = {}): Promise<Profile> => {
-    const reply = await save({ name, age_limit: null, ...more });
+    const reply = await save({ name, watches_up_to: null, ...more });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body.data.find((one: Profile) => one.name === name);
   };
@@ -49,18 +49,18 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
 
   it('R1-09 an account has one profile, the main one, until it adds others', async () => {
     expect(await list()).toEqual([
-      expect.objectContaining({ id: account.id, main: true, age_limit: null, has_pin: true }),
+      expect.objectContaining({ id: account.id, main: true, watches_up_to: null, has_pin: true }),
     ]);
-    const child = await add('Тэмүүлэн', { age_limit: 12, pin: '2468' });
-    expect(child).toMatchObject({ main: false, age_limit: 12, has_pin: true });
-    const renamed = await save({ id: child.id, name: 'Тэмүүлэн Б', age_limit: 6 });
+    const child = await add('Тэмүүлэн', { watches_up_to: 12, pin: '2468' });
+    expect(child).toMatchObject({ main: false, watches_up_to: 12, has_pin: true });
+    const renamed = await save({ id: child.id, name: 'Тэмүүлэн Б', watches_up_to: 6 });
     expect(renamed.body.data[1]).toMatchObject({
       id: child.id,
       name: 'Тэмүүлэн Б',
-      age_limit: 6,
+      watches_up_to: 6,
       has_pin: true,
     });
-    const open = await save({ id: child.id, name: 'Тэмүүлэн', age_limit: 6, pin: null });
+    const open = await save({ id: child.id, name: 'Тэмүүлэн', watches_up_to: 6, pin: null });
     expect(open.body.data[1].has_pin).toBe(false);
     expect((await remove(child.id)).body.data).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
 
   it('R1-09 a profile with an age limit gets no address of a film above it', async () => {
     await app.db.update(titles).set({ ageLimit: 16 }).where(eq(titles.id, TITLE));
-    const child = await add('Хүүхэд', { age_limit: 12 });
+    const child = await add('Хүүхэд', { watches_up_to: 12 });
     expect((await watch(account.id)).access).toBe('ok');
     await choose(child.id);
     const refused = await watch(child.id);
@@ -109,8 +109,8 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
   });
 
   it('R1-09 the main profile and one with a higher age limit open with the PIN of the account only', async () => {
-    const child = await add('Хүүхэд', { age_limit: 6 });
-    const teenager = await add('Өсвөр', { age_limit: 16 });
+    const child = await add('Хүүхэд', { watches_up_to: 6 });
+    const teenager = await add('Өсвөр', { watches_up_to: 16 });
     expect((await choose(child.id)).status).toBe(200);
     for (const { id } of [teenager, { id: account.id }]) {
       expect((await choose(id)).body.errors.pin).toBe('ПИН кодоо оруулна уу');
@@ -147,7 +147,7 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
       app.call(routes.sessionList, { params: { userId: other.id } }, token),
       app.call(routes.passkeyList, { params: { userId: other.id } }, token),
       app.call(routes.deleteAccount, { body: { pin: account.pin } }, token),
-      save({ name: 'Дахиад', age_limit: null }),
+      save({ name: 'Дахиад', watches_up_to: null }),
       remove(other.id),
     ];
     for (const reply of await Promise.all(calls)) {
@@ -164,7 +164,7 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
   it('R1-09 a profile is not staff, whatever its account is, and cannot become it', async () => {
     const staff = await app.signIn('99000004');
     const admin = 'demo-99000004';
-    const saved = await save({ name: 'Гэр', age_limit: null }, staff);
+    const saved = await save({ name: 'Гэр', watches_up_to: null }, staff);
     const profile = saved.body.data.find((one: Profile) => one.name === 'Гэр');
     await choose(profile.id, undefined, staff);
     expect((await app.call(routes.staffPeople, { query: {} } as never, staff)).status).toBe(403);
@@ -179,24 +179,24 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
     const stranger = await registerUser(app, 'Дорж');
     const names = Array.from({ length: MAX_PROFILES - 1 }, (_, at) => `Профайл ${at}`);
     const made = await Promise.all(names.map((name) => add(name)));
-    expect((await save({ name: 'Нэмэлт', age_limit: null })).status).toBe(409);
+    expect((await save({ name: 'Нэмэлт', watches_up_to: null })).status).toBe(409);
     const [first] = made;
-    expect((await save({ id: first?.id, name: 'профайл 1', age_limit: null })).body.errors.name).toBe(
+    expect((await save({ id: first?.id, name: 'профайл 1', watches_up_to: null })).body.errors.name).toBe(
       'Ийм нэртэй профайл байна',
     );
     for (const name of ['', '   ', 'у'.repeat(21)])
-      expect((await save({ id: first?.id, name, age_limit: null })).status).toBe(422);
-    const foreign = { id: first?.id ?? '', name: 'Хулгай', age_limit: null };
+      expect((await save({ id: first?.id, name, watches_up_to: null })).status).toBe(422);
+    const foreign = { id: first?.id ?? '', name: 'Хулгай', watches_up_to: null };
     expect((await save(foreign, stranger.token)).status).toBe(404);
     expect((await choose(first?.id ?? '', undefined, stranger.token)).status).toBe(404);
-    const picture = { name: 'Зураг', age_limit: null, image: 'uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' };
+    const picture = { name: 'Зураг', watches_up_to: null, image: 'uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' };
     expect((await save({ ...picture, id: first?.id })).body.errors.image).toBeDefined();
     for (const { id } of made) await remove(id);
   });
 
   it('R1-09 a deleted profile signs out its devices, and an account is exported and deleted with its profiles', async () => {
     const leaving = await registerUser(app, 'Цэцэг');
-    const saved = await save({ name: 'Охин', age_limit: 12 }, leaving.token);
+    const saved = await save({ name: 'Охин', watches_up_to: 12 }, leaving.token);
     const child: Profile = saved.body.data[1];
     const exported = await app.call(routes.exportAccount, { params: { userId: leaving.id } }, leaving.token);
     expect(exported.body.data.tables.users.map((one: { nickname: string }) => one.nickname)).toContain(
@@ -207,7 +207,7 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
     await choose(child.id, undefined, second);
     await app.call(routes.deleteHouseholdProfile, { body: { id: child.id } }, leaving.token);
     expect((await app.call(routes.household, { params: { userId: child.id } }, second)).status).toBe(401);
-    await save({ name: 'Хүү', age_limit: null }, leaving.token);
+    await save({ name: 'Хүү', watches_up_to: null }, leaving.token);
     expect((await app.call(routes.deleteAccount, { body: { pin: leaving.pin } }, leaving.token)).status).toBe(
       200,
     );

@@ -42,7 +42,7 @@ export const sessionHandlers = (
       const { watchesUpTo, ...shown } = user;
       const days = daysLeft(viewer.expiresAt, clock());
       const main = viewer.id === viewer.accountId;
-      return { status: 1, data: { ...shown, role: viewer.role, days, main, age_limit: watchesUpTo } };
+      return { status: 1, data: { ...shown, role: viewer.role, days, main, watches_up_to: watchesUpTo } };
     },
 
     async logout({ viewer }) {

@@ -38,7 +38,6 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     expect(body.data).toEqual({ access_token: expect.stringMatching(tokenPattern), id: 'demo-99000001' });
     const user = (await me(body.data.access_token)).body.data;
     expect(Object.keys(user).sort()).toEqual([
-      'age_limit',
       'days',
       'id',
       'image',
@@ -46,6 +45,7 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
       'nickname',
       'phone',
       'role',
+      'watches_up_to',
     ]);
     expect(user.days).toBe(30);
   });

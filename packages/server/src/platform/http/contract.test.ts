@@ -436,15 +436,15 @@ const cases: { readonly [Name in RouteName]: Case } = {
   },
   saveHouseholdProfile: {
     id: 'R1-09',
-    ok: { body: { name: 'Хүүхэд', age_limit: 12 } },
-    bad: { body: { name: 'Хүүхэд', age_limit: 13 } },
-    badKeys: ['age_limit'],
-    missing: { body: { id: other, name: 'Хүүхэд', age_limit: null } },
+    ok: { body: { name: 'Хүүхэд', watches_up_to: 12 } },
+    bad: { body: { name: 'Хүүхэд', watches_up_to: 13 } },
+    badKeys: ['watches_up_to'],
+    missing: { body: { id: other, name: 'Хүүхэд', watches_up_to: null } },
   },
   deleteHouseholdProfile: {
     id: 'R1-09',
     ok: async (app) => {
-      const body = { name: 'Түр', age_limit: null };
+      const body = { name: 'Түр', watches_up_to: null };
       const token = await app.signIn();
       const { data } = (await app.call(routes.saveHouseholdProfile, { body }, token)).body;
       return { parts: { body: { id: data.at(-1).id } } };

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { type Audience, hasPage, isReleased, isVisibleTitle } from '../../catalog/titles/visibility';
-import { accountOf } from '../../platform/database/account-of';
+import { accountIdOf } from '../../platform/database/account-id';
 import { type Database, rowsOf } from '../../platform/database/database';
 import {
   clips,
@@ -33,7 +33,7 @@ const columns = (userId: string | undefined) => ({
   ageLimit: titles.ageLimit,
   /** Only theatre titles are rented, so series skip the lookup. */
   rentalEndsAt: sql<Date | null>`case when ${titles.isTheatre} then (
-    select max(g.ends_at) from grants g where g.user_id = ${accountOf(userId)} and g.title_id = ${titles.id}
+    select max(g.ends_at) from grants g where g.user_id = ${accountIdOf(userId)} and g.title_id = ${titles.id}
   ) end`.mapWith(grants.endsAt),
   /** Position in seconds; null before the first play. */
   time: watchHistory.time,

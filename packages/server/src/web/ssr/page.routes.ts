@@ -40,6 +40,9 @@ function renderKeyOf(path: string, query: unknown): string {
   return `${PREFIX}${path}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
+/** Whether the browser uses a profile with an age limit. Rendered pages show all titles, as visitors see them. */
+const hasAgeLimit = ({ headers }: FastifyRequest) => /(?:^|; )tenger-age-limit=\d/.test(headers.cookie ?? '');
+
 const firstSlide = (rendered: PageRender | undefined): Slide | undefined => {
   const { url } = toWire(homeSlides, {});
   const slides = rendered?.replies.find(([[, address]]) => address === url)?.[1] as Slide[] | undefined;
@@ -84,7 +87,7 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
     const head = await headAt(sitePage, Object(request.query), origin);
     if (!head || !sitePage) reply.code(404);
     const rendered =
-      head && sitePage && sitePage.kind !== 'private'
+      head && sitePage && sitePage.kind !== 'private' && !hasAgeLimit(request)
         ? await render(renderKeyOf(path, request.query), await contentVersion())
         : undefined;
     if (rendered?.source)

@@ -7,20 +7,21 @@ import { session } from '../../state/session';
 import css from './account-menu.module.css';
 import { openSubPanel, type SubPanelName } from './account-panel-state';
 
-type Entry = { readonly icon: IconName; readonly label: string } & (
+type Entry = { readonly icon: IconName; readonly label: string; readonly mainProfile?: true } & (
   | { readonly sub: SubPanelName }
   | { readonly to: string }
 );
 
-/** R2.6-05. */
+/** R2.6-05, and the profiles of the household. `mainProfile`: the others cannot do it. */
 const entries: readonly Entry[] = [
-  { icon: 'user', label: accountMessages.myProfile, sub: 'profile' },
-  { icon: 'lock', label: accountMessages.changePin, sub: 'pin' },
-  { icon: 'ticket', label: accountMessages.extend, to: '/payment' },
+  { icon: 'user', label: accountMessages.myProfile, sub: 'profile', mainProfile: true },
+  { icon: 'people', label: accountMessages.switchProfile, to: '/profiles' },
+  { icon: 'lock', label: accountMessages.changePin, sub: 'pin', mainProfile: true },
+  { icon: 'ticket', label: accountMessages.extend, to: '/payment', mainProfile: true },
   { icon: 'clock', label: accountMessages.history, to: '/history' },
   { icon: 'heart', label: accountMessages.liked, to: '/episode/liked' },
-  { icon: 'list', label: accountMessages.fund, to: '/profile/my-fund' },
-  { icon: 'device', label: accountMessages.settings, to: '/profile' },
+  { icon: 'list', label: accountMessages.fund, to: '/profile/my-fund', mainProfile: true },
+  { icon: 'device', label: accountMessages.settings, to: '/profile', mainProfile: true },
 ];
 
 /** For staff. */
@@ -37,10 +38,12 @@ const EntryContent = ({ icon, label }: Pick<Entry, 'icon' | 'label'>) => (
 /** The account menu. Two entries open sub-panels, the others are links. */
 export function AccountMenu({ sub }: { sub: SubPanelName | null }) {
   const { user } = useSnapshot(session);
+  const all = isStaff(user?.role) ? [...entries, staffEntries] : entries;
+  const shown = user?.main === false ? all.filter(({ mainProfile }) => !mainProfile) : all;
   return (
     <nav aria-label={accountMessages.accountMenu}>
       <ul className={css.menu}>
-        {(isStaff(user?.role) ? [...entries, staffEntries] : entries).map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.label}>
             {'sub' in entry ? (
               <button

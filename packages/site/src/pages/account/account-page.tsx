@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { Icon, type IconName } from '../../components/icon';
+import { MainProfileNeeded } from '../../components/main-profile-needed';
 import { Page } from '../../components/page';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
@@ -15,11 +16,18 @@ import css from './account-page.module.css';
 import { CopyIdButton } from './copy-id-button';
 
 /** R2.1-25…29 and the payment page. */
-const links: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+const links: readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Profiles of the household that are not the main one have it as well. */
+  readonly everyProfile?: true;
+}[] = [
   { to: '/profile', label: accountMessages.myProfile, icon: 'user' },
+  { to: '/profiles', label: accountMessages.switchProfile, icon: 'people', everyProfile: true },
   { to: '/profile/change-password', label: accountMessages.changePin, icon: 'lock' },
   { to: '/profile/my-fund', label: accountMessages.fund, icon: 'ticket' },
-  { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock' },
+  { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock', everyProfile: true },
   { to: '/payment', label: accountMessages.extend, icon: 'calendar' },
 ];
 
@@ -34,14 +42,18 @@ export function AccountPage({
   title,
   note,
   aside,
+  everyProfile = false,
   children,
 }: {
   title: string;
   note?: string;
+  /** True for a page that is not about the account, but about what the profile does. */
+  everyProfile?: boolean;
   aside?: ReactNode;
   children(userId: string): ReactNode;
 }) {
   const { userId, user } = useSnapshot(session);
+  const isMain = user?.main !== false;
   const { pathname } = useLocation();
   // On a phone the menu is one row that is wider than the screen.
   const menu = useRef<HTMLUListElement>(null);
@@ -88,18 +100,20 @@ export function AccountPage({
           <CopyIdButton id={userId} />
           <nav aria-label={accountMessages.accountMenu}>
             <ul ref={menu} className={css.menu}>
-              {links.map(({ to, label, icon }) => (
-                <li key={to}>
-                  <PageLink to={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
-                    <Icon name={icon} size={20} />
-                    {label}
-                  </PageLink>
-                </li>
-              ))}
+              {links
+                .filter(({ everyProfile }) => isMain || everyProfile)
+                .map(({ to, label, icon }) => (
+                  <li key={to}>
+                    <PageLink to={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
+                      <Icon name={icon} size={20} />
+                      {label}
+                    </PageLink>
+                  </li>
+                ))}
             </ul>
           </nav>
         </aside>
-        <div className={css.content}>{children(userId)}</div>
+        <div className={css.content}>{isMain || everyProfile ? children(userId) : <MainProfileNeeded />}</div>
       </div>
     </Page>
   );

@@ -69,9 +69,11 @@ export function AccountPanel() {
           {user && (
             <div className={css.rights}>
               <DaysRing days={user.days} />
-              <PageLink to="/payment" className={buttonClass({ wide: true, small: true })}>
-                {accountMessages.extend}
-              </PageLink>
+              {user.main && (
+                <PageLink to="/payment" className={buttonClass({ wide: true, small: true })}>
+                  {accountMessages.extend}
+                </PageLink>
+              )}
             </div>
           )}
           <AccountMenu sub={sub} />

@@ -161,6 +161,7 @@ export function HistoryPage() {
   const { userId } = useSnapshot(session);
   return (
     <AccountPage
+      everyProfile
       title={accountMessages.history}
       note={accountMessages.historyNote}
       aside={userId !== null && <ClearHistoryButton userId={userId} />}

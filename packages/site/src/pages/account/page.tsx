@@ -7,10 +7,15 @@ const PinPage = lazyChunk('profile', () => importPages().then((m) => m.PinPage))
 const FundPage = lazyChunk('profile', () => importPages().then((m) => m.FundPage));
 const HistoryPage = lazyChunk('profile', () => importPages().then((m) => m.HistoryPage));
 
+const HouseholdPage = lazyChunk('pages/account/household/household-page', () =>
+  import('./household/household-page').then((m) => m.HouseholdPage),
+);
+
 export default {
   profile: <ProfilePage />,
   changePin: <PinPage />,
   purchases: <FundPage />,
   viewedHistory: <HistoryPage />,
   history: <HistoryPage />,
+  household: <HouseholdPage />,
 } satisfies PageElements;

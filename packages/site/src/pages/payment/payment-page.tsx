@@ -1,6 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { methodFromPath, orderIdFromSearch } from '../../checkout/order-urls';
+import { MainProfileNeeded } from '../../components/main-profile-needed';
+import { Page } from '../../components/page';
 import { paymentMessages } from '../../i18n/payment';
 import { session } from '../../state/session';
 import { OrderPage } from './order-page';
@@ -14,10 +16,16 @@ import { SignInRequired } from './sign-in-required';
 export function PaymentPage() {
   const { method: methodParam } = useParams();
   const { search } = useLocation();
-  const { userId } = useSnapshot(session);
+  const { userId, user } = useSnapshot(session);
   const method = methodFromPath(methodParam);
   const bill = orderIdFromSearch(search);
   if (methodParam !== undefined && !method) return <Navigate to="/payment" replace />;
+  if (user?.main === false)
+    return (
+      <Page title={paymentMessages.order} narrow>
+        <MainProfileNeeded />
+      </Page>
+    );
   if (!bill) return <PackageChooser preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;

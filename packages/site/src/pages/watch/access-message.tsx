@@ -17,6 +17,7 @@ const accessText: Record<AccessReason, string> = {
   extend: messages.noAccess,
   rent: messages.rentFirst,
   busy: messages.tooManyDevices,
+  age: watchMessages.aboveAgeLimit,
   missing: messages.noVideo,
   failed: messages.failed,
 };
@@ -26,6 +27,7 @@ const icons: Record<AccessReason, IconName> = {
   extend: 'clock',
   rent: 'ticket',
   busy: 'alert',
+  age: 'lock',
   missing: 'alert',
   failed: 'alert',
 };
@@ -63,6 +65,12 @@ function AccessAction({ reason, media, retry = () => location.reload() }: Props)
       return media === undefined ? null : (
         <PageLink to={`/theatre/watch/${media}`} className={buttonClass()}>
           <IconAndText icon="ticket">{watchMessages.rent}</IconAndText>
+        </PageLink>
+      );
+    case 'age':
+      return (
+        <PageLink to="/profiles" className={buttonClass()}>
+          <IconAndText icon="user">{watchMessages.chooseProfile}</IconAndText>
         </PageLink>
       );
     case 'busy':

@@ -59,6 +59,7 @@ const messages: AccountMessages = {
   accountMenu: 'Account menu',
   myProfile: 'My profile',
   editProfile: 'Edit profile',
+  switchProfile: 'Switch profile',
   changePin: 'Change PIN',
   changePassword: 'Change password',
   extend: 'Extend subscription',

@@ -7,6 +7,8 @@ const messages: WatchMessages = {
   fromStart: 'Watch from the start',
   extend: 'Extend subscription',
   rent: 'Rent',
+  aboveAgeLimit: 'This title is above the age limit of your profile',
+  chooseProfile: 'Choose another profile',
   busyHint: 'Try again one minute after the other device has stopped.',
 
   likeEpisode: 'I like this episode',

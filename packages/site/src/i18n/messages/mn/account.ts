@@ -60,6 +60,7 @@ const messages = {
   accountMenu: 'Хувийн цэс',
   myProfile: 'Миний профайл',
   editProfile: 'Профайл засах',
+  switchProfile: 'Профайл солих',
   changePin: 'Пин код солих',
   changePassword: 'Нууц үг солих',
   extend: 'Эрх сунгах',

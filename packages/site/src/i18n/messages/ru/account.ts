@@ -60,6 +60,7 @@ const messages: AccountMessages = {
   accountMenu: 'Меню аккаунта',
   myProfile: 'Мой профиль',
   editProfile: 'Изменить профиль',
+  switchProfile: 'Сменить профиль',
   changePin: 'Сменить PIN-код',
   changePassword: 'Сменить пароль',
   extend: 'Продлить подписку',

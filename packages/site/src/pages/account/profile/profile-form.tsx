@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Profile, saveProfile, uploadImage } from '@tenger/api-contract';
+import { type Profile, saveProfile } from '@tenger/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call, failureMessage, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
@@ -11,16 +11,11 @@ import { profileQuery } from '../queries';
 import { type ChosenPicture, PictureField } from './picture-field';
 import css from './profile-form.module.css';
 import { formatLimits, type ProfileFields, type ProfileProblems, profileProblems } from './profile-rules';
+import { uploadPicture } from './upload-picture';
 
 const GENDERS = [1, 2, 3] as const;
 /** The input limit. The validation has its own rules. */
 const MAX_LENGTHS = 80;
-
-async function upload(cut: Blob): Promise<string> {
-  const form = new FormData();
-  form.append('file', cut, 'picture.webp');
-  return (await call(uploadImage, {}, { form })).data.image;
-}
 
 /** R2.6-08: the public profile and the verified contact data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -47,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const save = useMutation({
     mutationFn: async (gender: 1 | 2 | 3) => {
-      const image = picture && 'cut' in picture ? await upload(picture.cut) : (picture?.kept ?? null);
+      const image = await uploadPicture(picture);
       // Uploads the picture once, even if the other fields are rejected.
       setPicture(image ? { kept: image } : null);
       return call(saveProfile, { body: { ...fields, gender, image } });

@@ -2,7 +2,7 @@ import type { Movie } from '@tenger/api-contract';
 
 /**
  * The state of the theatre's watch page (R2.5): `loading` first, then exactly one of the others. `busy`: too many
- * devices play. `failed`: no reply.
+ * devices play. `age`: above the limit of the profile. `failed`: no reply.
  */
 export type TheatreState =
   | 'loading'
@@ -12,6 +12,7 @@ export type TheatreState =
   | 'rental'
   | 'missing'
   | 'busy'
+  | 'age'
   | 'failed';
 
 export interface TheatreFacts {
@@ -37,6 +38,7 @@ export function getTheatreState({ signedIn, movie, error }: TheatreFacts): Theat
     case 'extend':
     case 'missing':
     case 'busy':
+    case 'age':
       return movie.access;
   }
 }

@@ -1,0 +1,47 @@
+import type { Translated } from '../../translated';
+
+/** Messages of the profiles of a household. */
+const messages = {
+  title: 'Хэн үзэж байна?',
+  manageTitle: 'Профайл засах',
+  manage: 'Профайл засах',
+  done: 'Болсон',
+  add: 'Профайл нэмэх',
+  full: (count: number) => `Нэг бүртгэлд ${count} хүртэл профайл байна.`,
+  mainOnly: 'Профайлыг үндсэн профайлаас нэмж, засна.',
+  main: 'Үндсэн',
+  inUse: 'Одоо үзэж байгаа',
+  upTo: (age: number) => (age === 0 ? 'Бүх насныханд' : `${age} хүртэлх насныханд`),
+  locked: 'Пин кодтой',
+  choose: (name: string) => `${name}: сонгох`,
+  edit: (name: string) => `${name}: засах`,
+  newProfile: 'Шинэ профайл',
+  editProfile: 'Профайл засах',
+  name: 'Нэр',
+  nameHint: (count: number) => `${count} хүртэл тэмдэгт. Сэтгэгдэл бичихэд харагдана.`,
+  nameMissing: 'Нэрээ оруулна уу',
+  age: 'Насны хязгаар',
+  noLimit: 'Хязгааргүй',
+  ageOption: (age: number) => (age === 0 ? 'Зөвхөн бүх насныханд зориулсан' : `+${age} хүртэл`),
+  ageHint: 'Хязгаараас дээш үзвэр жагсаалтад харагдахгүй, тоглохгүй.',
+  pin: 'Пин код',
+  askPin: 'Сонгохдоо пин код асууна',
+  keepPin: 'Хуучин пин код хэвээр',
+  pinHint: 'Бүртгэлийн пин кодоос өөр код сонгоно уу.',
+  save: 'Хадгалах',
+  cancel: 'Болих',
+  remove: 'Профайлыг устгах',
+  removeTitle: (name: string) => `«${name}» профайлыг устгах уу?`,
+  removeText: 'Үзсэн түүх, дуртай үзвэр, сэтгэгдэл нь хамт устана. Буцаах боломжгүй.',
+  removed: 'Профайл устлаа',
+  saved: 'Профайл хадгаллаа',
+  pinTitle: (name: string) => `${name}: пин код`,
+  profilePin: 'Энэ профайлын 4 оронтой пин кодыг оруулна уу.',
+  accountPin: 'Бүртгэлийн 4 оронтой пин кодыг оруулна уу.',
+  open: 'Нээх',
+  needsMain: 'Үүнийг зөвхөн үндсэн профайлаас хийнэ',
+  toProfiles: 'Профайл сонгох',
+};
+
+export default messages;
+export type HouseholdMessages = Translated<typeof messages>;

@@ -1,0 +1,13 @@
+import { chooseProfile, type HouseholdProfile, PREFIX } from '@tenger/api-contract';
+import { call, credentials } from '../../../api';
+import { storeAgeLimit } from '../../../api/age-limit';
+
+/** Continues this browser's session with a profile, on the home page: all loaded data belongs to the former one. */
+export async function switchProfile({ id }: Pick<HouseholdProfile, 'id'>, pin?: string): Promise<void> {
+  const body = pin === undefined ? { id } : { id, pin };
+  const { data } = await call(chooseProfile, { body });
+  const known = credentials.get();
+  if (known) credentials.set({ ...known, userId: data.id });
+  storeAgeLimit(data.watches_up_to);
+  location.assign(`${PREFIX}/`);
+}

@@ -14,6 +14,7 @@ export const addresses = [
   '/episode/liked',
   '/episode/later',
   '/history',
+  '/profiles',
   '/upcoming',
   '/movie/stream/38',
   '/payment',

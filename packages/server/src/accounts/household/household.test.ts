@@ -113,8 +113,8 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
     const teenager = await add('Өсвөр', { watches_up_to: 16 });
     expect((await choose(child.id)).status).toBe(200);
     for (const { id } of [teenager, { id: account.id }]) {
-      expect((await choose(id)).body.errors.pin).toBe('ПИН кодоо оруулна уу');
-      expect((await choose(id, '0007')).body.errors.pin).toBe('ПИН код буруу байна');
+      expect((await choose(id)).body.errors.pin).toBe('Пин кодоо оруулна уу');
+      expect((await choose(id, '0007')).body.errors.pin).toBe('Пин код буруу байна');
     }
     expect((await choose(teenager.id, account.pin)).status).toBe(200);
     // To a lower limit, no PIN is needed.
@@ -126,9 +126,9 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
 
   it('R1-09 wrong PINs of a profile lock it, and not the account', async () => {
     const guarded = await add('Түгжээтэй', { pin: '2468' });
-    expect((await choose(guarded.id)).body.errors.pin).toBe('ПИН кодоо оруулна уу');
+    expect((await choose(guarded.id)).body.errors.pin).toBe('Пин кодоо оруулна уу');
     for (let guess = 0; guess < 5; guess += 1)
-      expect((await choose(guarded.id, '1111')).body.errors.pin).toBe('ПИН код буруу байна');
+      expect((await choose(guarded.id, '1111')).body.errors.pin).toBe('Пин код буруу байна');
     expect((await choose(guarded.id, '2468')).body.code).toBe('locked');
     app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
     expect((await choose(guarded.id, '2468')).status).toBe(200);

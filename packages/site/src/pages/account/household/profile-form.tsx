@@ -149,6 +149,8 @@ export function HouseholdProfileForm({ profile, saved, close }: ProfileFormProps
             label={householdMessages.pin}
             length={PIN_LENGTH}
             secret
+            // Follows the press on the checkbox, and not the opening of the dialog.
+            autoFocus={!profile?.has_pin}
             value={pin}
             invalid={Boolean(problems.pin)}
             describedBy={pinNote}

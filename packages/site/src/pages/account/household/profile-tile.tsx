@@ -24,18 +24,11 @@ const limitOf = ({ watches_up_to: age }: HouseholdProfile) =>
 /** A profile as a button, with the facts that matter when choosing it. */
 export function ProfileTile({ profile, current, editing, locked, press }: ProfileTileProps) {
   const { name, image, main, watches_up_to: age } = profile;
-  const facts = [
-    main && householdMessages.main,
-    limitOf(profile),
-    locked && !editing && householdMessages.locked,
-    current && householdMessages.inUse,
-  ].filter(Boolean);
-  const label = editing ? householdMessages.edit(name) : householdMessages.choose(name);
+  const note = current ? householdMessages.inUse : main ? householdMessages.main : limitOf(profile);
   return (
     <button
       type="button"
       className={css.tile}
-      aria-label={[label, ...facts].join('. ')}
       aria-current={current ? 'true' : undefined}
       // The main profile has its own form in the account menu.
       disabled={editing && main}
@@ -44,7 +37,7 @@ export function ProfileTile({ profile, current, editing, locked, press }: Profil
       <span className={css.picture}>
         <Avatar path={image} name={name} size={112} />
         {age !== null && age > 0 && (
-          <span className={css.age}>
+          <span className={css.age} aria-hidden="true">
             <AgeBadge age={age} />
           </span>
         )}
@@ -58,9 +51,11 @@ export function ProfileTile({ profile, current, editing, locked, press }: Profil
         {locked && !editing && <Icon name="lock" size={16} />}
         {name}
       </span>
-      <span className={css.note}>
-        {current ? householdMessages.inUse : main ? householdMessages.main : limitOf(profile)}
+      <span className="visually-hidden">
+        {editing ? householdMessages.edit : householdMessages.choose}
+        {locked && !editing && ` ${householdMessages.locked}`}
       </span>
+      <span className={css.note}>{note}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ test('R1-09 an account adds a profile for a child, whose lists and player keep t
   await expect(tile).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  // The browser loads the home page anew; the server renders no titles into it.
+  // The browser loads the home page again; the server renders no titles into it.
   await Promise.all([page.waitForURL(site('/')), tile.click()]);
   await page.locator('[data-ssr]').waitFor({ state: 'detached' });
   const ages = page.locator('main [title$="наснаас дээш"]');

@@ -45,6 +45,9 @@ test('R8-29 R8-30 R8-36 R8-34 R8-35 R8-12 R8-33 browsing shows the messages for 
   await page.getByRole('button', { name: 'Буцах' }).click();
   await expect(page).toHaveURL(/\/tenger\/(?:episode\/new)?$/);
 
+  // A page that loads nothing more: without a connection, a late chunk is an error.
+  await page.goto(site('/faq'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText('Интернэт холболтгүй байна')).toBeVisible();
   await page.context().setOffline(false);

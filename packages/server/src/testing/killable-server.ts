@@ -24,16 +24,18 @@ export interface KillableServer {
   end(): Promise<void>;
 }
 
+/** @param build the folder of the built files; by default, that of this release. */
 export async function startKillableServer(
   location: DatabaseCopy,
   env: (base: string) => Record<string, string> = () => ({}),
+  build?: string,
 ): Promise<KillableServer> {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   let running: Run | undefined;
 
   async function start(): Promise<Run> {
-    running = startProcess('main.js', [], {
+    const variables = {
       PORT: port,
       DATA_DIR: location.dataDir,
       ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
@@ -42,7 +44,8 @@ export async function startKillableServer(
       RATE_LIMITS: 'off',
       DEVICE_LIMIT: 'off',
       ...env(base),
-    });
+    };
+    running = startProcess('main.js', [], variables, [], build);
     await running.waitForOutput('no days');
     return running;
   }

@@ -17,18 +17,20 @@ export interface Run {
  * Starts a built file of this package as a process. Its embedded engine is compiled for a fast start.
  *
  * @param wrapper a command that runs another one, such as `unshare --pid --fork`.
+ * @param build the folder of the built files; by default, that of this release.
  */
 export function startProcess(
   file: 'main.js' | 'tenger.js' | 'test-writer.js',
   args: string[],
   env: Record<string, string> = {},
   wrapper: readonly string[] = [],
+  build = testBuild,
 ): Run {
   const [command = '', ...rest] = [
     ...wrapper,
     process.execPath,
     '--liftoff-only',
-    join(testBuild, file),
+    join(build, file),
     ...args,
   ];
   const child = spawn(command, rest, {

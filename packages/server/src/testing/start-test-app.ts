@@ -44,16 +44,29 @@ async function copyTemplate(engine: EngineName): Promise<DatabaseCopy> {
     cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
     return { dataDir, databaseUrl: undefined };
   }
+  return { dataDir, databaseUrl: await createDatabase(template, 'tenger_template') };
+}
+
+/** A new, empty PostgreSQL database, before the first start of any release. */
+export async function createEmptyDatabase(): Promise<DatabaseCopy> {
+  const template = inject('postgresTemplate');
+  if (!template) throw new Error('This run has no PostgreSQL.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'tenger-test-'));
+  return { dataDir, databaseUrl: await createDatabase(template, 'template1') };
+}
+
+/** Creates a database on the server of `url` from a template; returns its address. */
+async function createDatabase(url: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({
-    connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
   });
   await admin.connect();
   // Test files may copy concurrently, but PostgreSQL copies a template for one client at a time.
   await admin.query('select pg_advisory_lock(1)');
-  await admin.query(`create database ${name} template tenger_template`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
-  return { dataDir, databaseUrl: Object.assign(new URL(template), { pathname: `/${name}` }).href };
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 export interface TestReply {

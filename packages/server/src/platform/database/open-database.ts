@@ -6,6 +6,7 @@ import { advisoryLocks } from './advisory-locks';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
+import { oldestCompatible } from './schema-compatibility';
 
 export interface DatabaseLocation {
   readonly dataDir: string;
@@ -14,7 +15,10 @@ export interface DatabaseLocation {
   readonly databaseListenUrl?: string | undefined;
 }
 
-/** Opens the configured engine and applies migrations. */
+/**
+ * Opens the configured engine and applies migrations. A database that a newer release has migrated opens if its later
+ * migrations only add.
+ */
 export async function openDatabase({
   dataDir,
   databaseUrl,
@@ -45,8 +49,14 @@ async function migrate(db: Database): Promise<void> {
       tx,
       sql`select hash, created_at::float8 as created from drizzle.__drizzle_migrations order by created_at`,
     );
+    await tx.execute(sql`create table if not exists drizzle.compatibility (oldest bigint not null)`);
     const newest = migrations.at(-1)?.folderMillis ?? 0;
-    if (applied.some(({ created }) => created > newest)) throw newerVersionError();
+    if (applied.some(({ created }) => created > newest)) {
+      // A rolling upgrade: the new release has migrated the database, and a process of this one starts once more.
+      const oldest = await oldestProgram(tx);
+      if (oldest === undefined || oldest > newest) throw newerVersionError();
+      return;
+    }
     for (const { hash, folderMillis, sql: statements } of migrations) {
       if (applied.some(({ created }) => created === folderMillis)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
@@ -54,7 +64,20 @@ async function migrate(db: Database): Promise<void> {
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
       );
     }
+    const oldest = oldestCompatible(migrations);
+    if ((await oldestProgram(tx)) === oldest) return;
+    await tx.execute(sql`delete from drizzle.compatibility`);
+    await tx.execute(sql`insert into drizzle.compatibility values (${oldest})`);
   });
+}
+
+/** The newest migration that a program must know to work with the database; undefined if no program has written it. */
+async function oldestProgram(tx: Database): Promise<number | undefined> {
+  const [row] = await rowsOf<{ oldest: number }>(
+    tx,
+    sql`select oldest::float8 as oldest from drizzle.compatibility`,
+  );
+  return row?.oldest;
 }
 
 const newerVersionError = () =>

@@ -33,18 +33,18 @@ function linkPackages(from: string, to: string): void {
 /** Builds the server of the former release in a temporary folder. */
 export function buildFormerRelease(): { readonly build: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-former-'));
-  const parts = ['packages/server', 'packages/api-contract'];
-  const archive = execFileSync('git', ['-C', repository, 'archive', FORMER_RELEASE, ...parts], {
+  const folders = ['packages/server', 'packages/api-contract'];
+  const archive = execFileSync('git', ['-C', repository, 'archive', FORMER_RELEASE, ...folders], {
     maxBuffer: 1e9,
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const packages = join(folder, 'packages');
   for (const name of ['server', 'api-contract'])
     linkPackages(join(packagesFolder, name, 'node_modules'), join(packages, name, 'node_modules'));
-  const own = join(packages, 'server/node_modules/@tenger');
-  mkdirSync(own);
-  symlinkSync(join(packages, 'api-contract'), join(own, 'api-contract'));
-  symlinkSync(join(packagesFolder, 'demo'), join(own, 'demo'));
+  const workspace = join(packages, 'server/node_modules/@tenger');
+  mkdirSync(workspace);
+  symlinkSync(join(packages, 'api-contract'), join(workspace, 'api-contract'));
+  symlinkSync(join(packagesFolder, 'demo'), join(workspace, 'demo'));
   execFileSync(process.execPath, ['build.mjs', '--tests'], {
     cwd: join(packages, 'server'),
     stdio: 'inherit',

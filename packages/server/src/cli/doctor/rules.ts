@@ -39,7 +39,7 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
       problem(
         'database',
         `${name}: a newer version of this program has changed it (${facts.unknown} migrations).`,
-        'Start that version. This one starts too, if those migrations only add.',
+        'Start that version, or restore a backup of this one.',
       ),
     ];
   const state = facts.isNew

@@ -9,7 +9,7 @@ import { cursor, done, keysetPaged } from './wire';
  * notified of an episode. `mail`: an email about an account. `intros`: the sound of a series is compared, and skip marks
  * are proposed.
  */
-export const jobKinds = ['ingest', 'announce', 'mail', 'sms', 'intros'] as const;
+export const jobKinds = ['ingest', 'announce', 'mail', 'payment-letter', 'sms', 'intros'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `retrying`: failed, and waits for its next attempt. `failed`: only a person can retry it. */

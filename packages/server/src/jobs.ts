@@ -1,4 +1,5 @@
 import type { JobKind } from '@tenger/api-contract';
+import { paymentLetterJob } from './billing/letters/payment-letter.job';
 import { smsJob } from './billing/presents/sms.job';
 import { announceJob } from './community/notifications/announce.job';
 import { introsJob } from './ingest/intros/intros.job';
@@ -11,6 +12,7 @@ export const jobWork: { readonly [Kind in JobKind]: JobWork<Kind> } = {
   ingest: ingestJob,
   announce: announceJob,
   mail: mailJob,
+  'payment-letter': paymentLetterJob,
   sms: smsJob,
   intros: introsJob,
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit, VISITOR } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { orders } from '../platform/database/schema';
+import { sendsMail } from '../platform/messaging/create-messages';
 import type { Invoice } from './gateway';
 import { grantAccess } from './grants.queries';
 import { isOpen, nextTransition, type OrderEvent } from './order';
@@ -83,6 +84,11 @@ export async function transition(
   });
   // The command of the operator who approves or refunds an order writes its own entry.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
+  if (sendsMail(context)) {
+    if (changed.state === 'granted')
+      await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'paid' });
+    if (isRefunded) await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'refunded' });
+  }
   if (changed.state !== 'paid') return changed;
   const granted = await grantPurchase(tx, context, changed, now);
   return transition(tx, context, changed, {

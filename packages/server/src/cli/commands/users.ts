@@ -1,5 +1,5 @@
 import { roles } from '@tenger/api-contract';
-import { eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
 import { defaultNickname } from '../../accounts/default-nickname';
 import { deleteUser } from '../../accounts/profile/account.queries';
@@ -53,7 +53,12 @@ export const userCommands: readonly Command[] = [
       const rows = await db
         .select()
         .from(users)
-        .where(like ? or(ilike(users.phone, like), ilike(users.nickname, like)) : undefined)
+        .where(
+          and(
+            isNull(users.householdId),
+            like ? or(ilike(users.phone, like), ilike(users.nickname, like)) : undefined,
+          ),
+        )
         .orderBy(sql`${users.createdAt} desc`, users.id)
         .limit(SHOWN);
       for (const row of rows) say(formatUser(row, clock()));

@@ -44,6 +44,10 @@ export const jobRules = {
     }),
     ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
   },
+  'payment-letter': {
+    payload: z.object({ order_id: z.string(), event: z.enum(['paid', 'refunded']) }),
+    ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
+  },
   sms: {
     /** The order of a present, for the number that gets it. */
     payload: z.object({ order_id: z.string() }),

@@ -1,0 +1,75 @@
+import { routes } from '@tenger/api-contract/routes';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox, users } from '../../platform/database/schema';
+import { doJobs } from '../../testing/do-jobs';
+import { registerUser } from '../../testing/register';
+import { type Shop, startShop } from '../../testing/shop';
+import { engines } from '../../testing/start-test-app';
+import { findOrder } from '../orders.queries';
+import { paidLetter } from './payment-letter';
+
+it('a letter about a payment has the order, the product, the amount, the time and the end of the access', () => {
+  const order = { id: 'abc', title: '30 хоног', amount: 1_009_900 };
+  const times = { paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') };
+  const { subject, text } = paidLetter({ ...order, ...times }, 'https://a.mn/tenger/profile/my-fund');
+  expect(subject).toBe('Тэнгэр: төлбөр төлөгдлөө, 1\u00A0009\u00A0900₮');
+  expect(text.split('\n')).toEqual([
+    'Төлбөр төлсөнд баярлалаа.',
+    '',
+    'Захиалга: abc',
+    'Худалдан авалт: 30 хоног',
+    'Дүн: 1\u00A0009\u00A0900₮',
+    'Төлсөн: 2026.11.27 00:30',
+    'Эрх дуусах: 2026.12.27 00:30',
+    '',
+    'Баримт, захиалгын түүх: https://a.mn/tenger/profile/my-fund',
+  ]);
+  const waiting = paidLetter({ ...order, paidAt: null, endsAt: null }, '');
+  expect(waiting.text).not.toMatch(/Төлсөн|Эрх дуусах|http/);
+});
+
+describe.each(engines)('letters about payments on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine);
+  });
+  afterAll(() => shop.stop());
+
+  const letters = async (address: string) => {
+    await doJobs(shop, 'payment-letter');
+    return shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.address, address), like(outbox.body, '%Захиалга:%')));
+  };
+  /** A new account that paid for 30 days. */
+  async function buyer() {
+    const user = await registerUser(shop);
+    const created = await shop.call(
+      routes.createOrder,
+      { body: { kind: 'days', option: 1, method: 'qpay' } },
+      user.token,
+    );
+    const { bill } = created.body;
+    await shop.qpay.act((await findOrder(shop.db, bill))?.invoiceId ?? '', 'callback-twice');
+    const check = () => shop.call(routes.checkOrder, { body: { bill } }, user.token);
+    return { ...user, bill: bill as string, check, email: `p${user.phone}@mail.mn` };
+  }
+
+  it('a buyer gets one letter, however often the payment is reported', async () => {
+    const { bill, check, email } = await buyer();
+    for (let report = 0; report < 4; report += 1) expect((await check()).body.status).toBe(1);
+    const sent = await letters(email);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toContain(`Захиалга: ${bill}`);
+    expect(sent[0]?.body).toContain('Эрх дуусах:');
+  });
+
+  it('a buyer without an email gets none, and the purchase counts', async () => {
+    const { id, check, email } = await buyer();
+    await shop.db.update(users).set({ email: null }).where(eq(users.id, id));
+    expect((await check()).body.status).toBe(1);
+    expect(await letters(email)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Letter } from '../../platform/messaging/messages';
+import { localTime } from '../../platform/time-zone';
+
+/** What a letter says of an order. */
+export interface PaidOrder {
+  readonly id: string;
+  /** The product at the time of the order. */
+  readonly title: string;
+  /** Whole tugrik. */
+  readonly amount: number;
+  readonly paidAt: Date | null;
+  /** The end of the purchased access; null if nobody has it yet, such as a present that waits. */
+  readonly endsAt: Date | null;
+}
+
+/** "9 900₮", with no-break spaces. */
+const money = (tugrik: number) => `${String(tugrik).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')}₮`;
+
+const moment = (at: Date) => localTime(at).slice(0, 16).replace('T', ' ').replaceAll('-', '.');
+
+const facts = ({ id, title, amount, paidAt }: PaidOrder) => [
+  `Захиалга: ${id}`,
+  `Худалдан авалт: ${title}`,
+  `Дүн: ${money(amount)}`,
+  ...(paidAt ? [`Төлсөн: ${moment(paidAt)}`] : []),
+];
+
+/** The email after a payment. The VAT receipt is a document of the gateway, which the buyer asks for on the site. */
+export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
+  subject: `Тэнгэр: төлбөр төлөгдлөө, ${money(order.amount)}`,
+  text: [
+    'Төлбөр төлсөнд баярлалаа.',
+    '',
+    ...facts(order),
+    ...(order.endsAt ? [`Эрх дуусах: ${moment(order.endsAt)}`] : []),
+    ...(purchasesUrl ? ['', `Баримт, захиалгын түүх: ${purchasesUrl}`] : []),
+  ].join('\n'),
+});
+
+/** The email after staff returned the money. */
+export const refundedLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
+  subject: `Тэнгэр: төлбөр буцаагдлаа, ${money(order.amount)}`,
+  text: [
+    'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
+    '',
+    ...facts(order),
+    ...(purchasesUrl ? ['', `Захиалгын түүх: ${purchasesUrl}`] : []),
+  ].join('\n'),
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { premiere } from './premieres';
 import { route } from './route';
 import { done, id, imagePath, imageThumb, userIdOrVisitor } from './wire';
 
@@ -104,6 +105,8 @@ export const episodeDetail = z.extend(episode, {
   playback: z.nullable(playback),
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),
+  /** The premiere of the episode while it runs. */
+  premiere: z.optional(z.nullable(premiere)),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 

@@ -1423,14 +1423,14 @@ const cases: { readonly [Name in RouteName]: Case } = {
   partyClock: { id: 'watch party', ok: {} },
   readPremiere: {
     id: 'R1-09',
-    async before(app) {
+    ok: async (app) => {
       const clip = { id: 'premiere', duration: 60, qualities: [], segments: [] };
       await app.db.insert(clips).values(clip).onConflictDoNothing();
       await app.db.execute(
         `update episodes set clip_id = 'premiere', is_premiere = true, released_at = now() + interval '1 minute' where id = 5`,
       );
+      return { parts: { params: { id: 5 } } };
     },
-    ok: { params: { id: 5 } },
     bad: { params: { id: 'x' } },
     badKeys: ['id'],
     missing: { params: { id: 999_999 } },

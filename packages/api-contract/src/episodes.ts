@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { premiere } from './premieres';
 import { route } from './route';
 import { done, id, imagePath, imageThumb, userIdOrVisitor } from './wire';
 
@@ -86,6 +85,15 @@ export type Playback = z.infer<typeof playback>;
  */
 export const access = z.enum(['ok', 'login', 'extend', 'rent', 'busy', 'missing']);
 export type Access = z.infer<typeof access>;
+
+/** All viewers watch an episode together: at each moment, the position is the time since `starts_at`. */
+export const premiere = z.object({
+  /** ISO time, by the server's clock. */
+  starts_at: z.string(),
+  /** The duration of the film in seconds. */
+  duration: z.number(),
+});
+export type Premiere = z.infer<typeof premiere>;
 
 /** An episode with the player's sources, if access allows them (R4.5-05). */
 export const episodeDetail = z.extend(episode, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Premiere, premiere } from './episodes';
 import { route } from './route';
 import { done, id, imagePath, imageThumb } from './wire';
 
@@ -6,15 +7,6 @@ import { done, id, imagePath, imageThumb } from './wire';
 export const PREMIERE_OPENS_SECONDS = 30 * 60;
 /** A premiere stays open this long after its film has ended. */
 export const PREMIERE_STAYS_SECONDS = 5 * 60;
-
-/** All viewers watch an episode together: at each moment, the position is the time since `starts_at`. */
-export const premiere = z.object({
-  /** ISO time, by the server's clock. */
-  starts_at: z.string(),
-  /** The duration of the film in seconds. */
-  duration: z.number(),
-});
-export type Premiere = z.infer<typeof premiere>;
 
 /** A premiere before its film starts and while it runs. It has no address of the film. */
 export const openPremiere = z.extend(premiere, {

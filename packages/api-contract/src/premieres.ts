@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { PREMIERE_OPENS_SECONDS, PREMIERE_STAYS_SECONDS } from './constants';
 import { type Premiere, premiere } from './episodes';
 import { route } from './route';
 import { done, id, imagePath, imageThumb } from './wire';
-
-/** A premiere opens this long before its film starts. */
-export const PREMIERE_OPENS_SECONDS = 30 * 60;
-/** A premiere stays open this long after its film has ended. */
-export const PREMIERE_STAYS_SECONDS = 5 * 60;
 
 /** A premiere before its film starts and while it runs. It has no address of the film. */
 export const openPremiere = z.extend(premiere, {

@@ -66,8 +66,8 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
     const body = await page.content();
     expect(body).not.toContain('/media/');
   }
-  const room = (page: Page) => page.getByRole('region', { name: /^Нээлт/ });
-  await expect(room(a)).toContainText('2 үзэгч', SLOW);
+  const premiereOn = (page: Page) => page.getByRole('region', { name: /^Нээлт/ });
+  await expect(premiereOn(a)).toContainText('2 үзэгч', SLOW);
   expect(await axe(a)).toEqual([]);
 
   // Both start by themselves.
@@ -75,12 +75,12 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
     [a, b].map((page) => expect.poll(() => isPlaying(page).catch(() => false), SLOW).toBe(true)),
   );
   await Promise.all([expectLive(a, startsAt), expectLive(b, startsAt)]);
-  await expect(room(a).getByRole('status')).toHaveText('Нээлт эхэллээ.');
+  await expect(premiereOn(a).getByRole('status')).toHaveText('Нээлт эхэллээ.');
 
   const text = `Нээлт ${Date.now() % 100_000}`;
-  await room(a).getByRole('textbox', { name: 'Мессеж бичих' }).fill(text);
+  await premiereOn(a).getByRole('textbox', { name: 'Мессеж бичих' }).fill(text);
   await a.keyboard.press('Enter');
-  for (const page of [a, b]) await expect(room(page).getByRole('log')).toContainText(text);
+  for (const page of [a, b]) await expect(premiereOn(page).getByRole('log')).toContainText(text);
 
   await Promise.all([a.context().close(), b.context().close()]);
 
@@ -92,11 +92,11 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   await c.goto(address);
   await expect.poll(() => isPlaying(c).catch(() => false), SLOW).toBe(true);
   await expectLive(c, againAt);
-  await expect(room(c).getByRole('log')).toContainText(text);
+  await expect(premiereOn(c).getByRole('log')).toContainText(text);
 
   // A viewer who pauses is alone until they return.
   await video(c).evaluate((element: HTMLVideoElement) => element.pause());
-  await room(c).getByRole('button', { name: 'Шууд руу буцах' }).click();
+  await premiereOn(c).getByRole('button', { name: 'Шууд руу буцах' }).click();
   await expectLive(c, againAt);
   expect(await axe(c)).toEqual([]);
   await c.context().close();

@@ -35,8 +35,8 @@ const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((
 const PremierePanel = lazyChunk('premiere', () =>
   import('./premiere/premiere-panel').then((m) => m.PremierePanel),
 );
-const PremiereStage = lazyChunk('premiere-stage', () =>
-  import('./premiere/premiere-stage').then((m) => m.PremiereStage),
+const PremiereCountdown = lazyChunk('premiere-countdown', () =>
+  import('./premiere/premiere-countdown').then((m) => m.PremiereCountdown),
 );
 
 const idIn = (text: string | undefined): number | undefined =>
@@ -232,7 +232,7 @@ function Episode({ media, id }: { media: number; id: number }) {
           <PlayerArea data={data} media={media} id={id} isLoadingNext={isPlaceholderData} />
         ) : isAhead ? (
           <Suspense fallback={spinner}>
-            <PremiereStage premiere={premiere} requestFilm={requestFilm} />
+            <PremiereCountdown premiere={premiere} requestFilm={requestFilm} />
           </Suspense>
         ) : (
           spinner

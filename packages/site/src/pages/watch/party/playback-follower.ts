@@ -1,5 +1,11 @@
 import type { PlayerHandle } from '@tenger/player-react';
-import { getDriftCorrection, isViewerSeek, type LocalPlayback, positionAt, type RoomPlayback } from './drift';
+import {
+  type FollowedPlayback,
+  getDriftCorrection,
+  isViewerSeek,
+  type LocalPlayback,
+  positionAt,
+} from './drift';
 
 /** The time between two corrections of the drift. */
 export const CHECK_MS = 250;
@@ -75,7 +81,7 @@ export function createPlaybackFollower(
   return {
     getVideo,
     /** Performs the next correction toward a state. `now` is the server's clock in ms. */
-    correct(target: RoomPlayback, now: number): void {
+    correct(target: FollowedPlayback, now: number): void {
       const video = getVideo();
       // During ads and preparation the video is paused but the player is not. An ad runs to its end.
       if (video.readyState < 1 || (video.paused && !player.paused)) return;
@@ -94,7 +100,7 @@ export function createPlaybackFollower(
       }
     },
     /** True if the seek that has begun is the viewer's, not a correction. */
-    isSeekOfViewer(target: RoomPlayback, now: number): boolean {
+    isSeekOfViewer(target: FollowedPlayback, now: number): boolean {
       const to = getVideo().currentTime;
       if (jumpTo !== undefined && Math.abs(to - jumpTo) < SAME_POSITION) return false;
       if (!isViewerSeek(to, before, positionAt(target, now))) return false;

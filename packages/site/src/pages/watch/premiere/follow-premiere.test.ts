@@ -8,16 +8,16 @@ const DURATION = 600;
 let now = 0;
 let gone: AbortController;
 function follow(position: number) {
-  const parts = fakePlayer(DURATION);
+  const fake = fakePlayer(DURATION);
   now = 1_000_000_000_000;
   const starts_at = new Date(now - position * 1000).toISOString();
-  followPremiere(parts.player, { starts_at, duration: DURATION }, { now: () => now, signal: gone.signal });
+  followPremiere(fake.player, { starts_at, duration: DURATION }, { now: () => now, signal: gone.signal });
   return {
-    ...parts,
+    ...fake,
     /** Lets time pass, in which the video plays. */
     wait(seconds: number) {
       now += seconds * 1000;
-      if (!parts.video.paused) parts.video.currentTime += seconds * parts.video.playbackRate;
+      if (!fake.video.paused) fake.video.currentTime += seconds * fake.video.playbackRate;
       vi.advanceTimersByTime(seconds * 1000);
     },
   };

@@ -1,11 +1,11 @@
 import { type Premiere, premierePhase } from '@tenger/api-contract';
 import type { PlayerHandle } from '@tenger/player-react';
-import { isViewerRate, type RoomPlayback } from '../party/drift';
+import { type FollowedPlayback, isViewerRate } from '../party/drift';
 import { CHECK_MS, createPlaybackFollower } from '../party/playback-follower';
 import { premiereLive } from './live';
 
 /** The state that all players follow: the film plays without a pause from its start. */
-export const premierePlayback = ({ starts_at }: Pick<Premiere, 'starts_at'>): RoomPlayback => ({
+const premierePlayback = ({ starts_at }: Pick<Premiere, 'starts_at'>): FollowedPlayback => ({
   playing: true,
   position: 0,
   rate: 1,

@@ -56,7 +56,7 @@ function usePremierePlayback({ starts_at, duration }: Premiere, hasPlayer: boole
 }
 
 function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { premiere: OpenPremiere }) {
-  const { viewers, isLost, isFollowing } = useSnapshot(premiereLive);
+  const { viewers, isLost, isFollowing, isBlocked } = useSnapshot(premiereLive);
   // Later replies have a newer position of the chat; the stream continues from the first one.
   const [chatFrom] = useState(premiere.chat_from);
   const phase = usePremierePhase(premiere);
@@ -70,6 +70,8 @@ function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { 
   );
   usePremierePlayback(premiere, hasPlayer);
   if (isOver) return null;
+  const isRunning = hasPlayer && phase === 'running';
+  const isLive = isFollowing && !isBlocked;
   return (
     <section className={css.panel} aria-labelledby="premiere-title">
       <header className={css.head}>
@@ -81,21 +83,24 @@ function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { 
           )}
         </h2>
         {phase === 'running' && (
-          <span className={css.live} data-away={(hasPlayer && !isFollowing) || undefined}>
+          <span className={css.live} data-away={(hasPlayer && !isLive) || undefined}>
             {premiereMessages.live}
           </span>
         )}
       </header>
-      <p className={css.status} data-warn={isLost || undefined} role="status">
-        {isLost
-          ? premiereMessages.again
-          : phase === 'running'
-            ? premiereMessages.started
-            : phase === 'ending'
-              ? premiereMessages.over
-              : premiereMessages.together}
-      </p>
-      {hasPlayer && phase === 'running' && <PlaybackChoice />}
+      <div className={css.row}>
+        <p className={css.status} data-warn={isLost || undefined} role="status">
+          {isLost
+            ? premiereMessages.again
+            : phase === 'running'
+              ? premiereMessages.started
+              : phase === 'ending'
+                ? premiereMessages.over
+                : premiereMessages.together}
+        </p>
+        {isRunning && isLive && <WatchFromStart />}
+      </div>
+      {isRunning && !isLive && <BackToLive />}
       <PremiereChat
         episode={episode}
         media={media}
@@ -108,33 +113,33 @@ function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { 
   );
 }
 
-/** Returns to the position of the others, or leaves it. */
-function PlaybackChoice() {
-  const { isFollowing, isBlocked } = useSnapshot(premiereLive);
-  const backToLive = () => {
-    premiereLive.isFollowing = true;
-    premiereLive.isBlocked = false;
-    // During the press, so that the browser allows it.
-    void currentPlayer.get()?.play();
-  };
-  const watchFromStart = () => {
+function WatchFromStart() {
+  const leave = () => {
     premiereLive.isFollowing = false;
     const player = currentPlayer.get();
     player?.seek(0);
     void player?.play();
   };
-  if (isFollowing && !isBlocked)
-    return (
-      <div className={css.choice}>
-        <Button small kind="quiet" onClick={watchFromStart}>
-          {premiereMessages.fromStart}
-        </Button>
-      </div>
-    );
   return (
-    <div className={css.choice} data-away>
+    <Button small kind="quiet" onClick={leave}>
+      {premiereMessages.fromStart}
+    </Button>
+  );
+}
+
+/** Shown if this player does not follow the premiere, with a button to return. */
+function BackToLive() {
+  const { isFollowing } = useSnapshot(premiereLive);
+  const comeBack = () => {
+    premiereLive.isFollowing = true;
+    premiereLive.isBlocked = false;
+    // During the press, so that the browser allows it.
+    void currentPlayer.get()?.play();
+  };
+  return (
+    <div className={css.away}>
       <p>{isFollowing ? premiereMessages.blocked : premiereMessages.away}</p>
-      <Button small icon="play" onClick={backToLive}>
+      <Button small icon="play" onClick={comeBack}>
         {isFollowing ? premiereMessages.play : premiereMessages.backToLive}
       </Button>
     </div>

@@ -22,8 +22,8 @@ import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
 import { currentPlayer } from '../dock/current-player';
 import { premiereLive } from './live';
+import { PremiereCountdown } from './premiere-countdown';
 import { PremierePanel } from './premiere-panel';
-import { PremiereStage } from './premiere-stage';
 
 const EPISODE = 41;
 const DURATION = 600;
@@ -95,7 +95,7 @@ async function open(startsIn: number, hasPlayer = false) {
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const view = render(
     <QueryClientProvider client={queries}>
-      {startsIn > -5 && !hasPlayer && <PremiereStage premiere={premiere} requestFilm={requestFilm} />}
+      {startsIn > -5 && !hasPlayer && <PremiereCountdown premiere={premiere} requestFilm={requestFilm} />}
       <PremierePanel episode={EPISODE} media={2} hasPlayer={hasPlayer} />
     </QueryClientProvider>,
   );

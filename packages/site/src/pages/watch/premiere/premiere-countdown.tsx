@@ -11,20 +11,20 @@ import { episodeLabel } from '../../../lib/episode-label';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { stopWatching } from '../../../state/watching';
 import { premiereLive } from './live';
-import css from './premiere-stage.module.css';
+import css from './premiere-countdown.module.css';
 import { usePremierePhase, useSecondsUntilStart } from './use-premiere-time';
 
 /** The film is requested again after this time until the server gives it out. */
 const REQUEST_AGAIN_MS = 1_000;
 
-interface PremiereStageProps {
+interface PremiereCountdownProps {
   premiere: OpenPremiere;
   /** Requests the episode. */
   requestFilm(): void;
 }
 
 /** The countdown in place of the player. */
-export function PremiereStage({ premiere, requestFilm }: PremiereStageProps) {
+export function PremiereCountdown({ premiere, requestFilm }: PremiereCountdownProps) {
   const { media, image, image_thumb, starts_at } = premiere;
   const { viewers } = useSnapshot(premiereLive);
   const phase = usePremierePhase(premiere);
@@ -39,7 +39,7 @@ export function PremiereStage({ premiere, requestFilm }: PremiereStageProps) {
     return () => clearInterval(timer);
   }, [isStarting, requestFilm]);
   return (
-    <section className={css.stage}>
+    <section className={css.area}>
       <div className={css.poster}>
         <Picture
           path={image ?? media.poster}
@@ -63,7 +63,7 @@ export function PremiereStage({ premiere, requestFilm }: PremiereStageProps) {
             <span aria-hidden="true">{premiereMessages.startsSoon}</span>
           </p>
         ) : (
-          <Countdown premiere={premiere} />
+          <TimeLeft premiere={premiere} />
         )}
         <p className={css.facts}>
           <span>
@@ -83,7 +83,7 @@ export function PremiereStage({ premiere, requestFilm }: PremiereStageProps) {
 }
 
 /** The time until the start. Screen readers read it on request, because a timer announces nothing by itself. */
-function Countdown({ premiere }: { premiere: OpenPremiere }) {
+function TimeLeft({ premiere }: { premiere: OpenPremiere }) {
   const left = useSecondsUntilStart(premiere);
   return (
     <p className={css.digits} role="timer" aria-label={premiereMessages.startsIn}>

@@ -26,12 +26,25 @@ describe.each(engines)('premieres on %s', (engine) => {
     bold = await registerUser(app, 'Болд');
     staff = await app.signIn('99000004');
     await app.db.insert(clips).values({
-      ...{ id: FILM, duration: 600, hls: `${FILM}/master.m3u8`, thumbnails: `${FILM}/strip.jpg`, segments: [] },
+      ...{
+        id: FILM,
+        duration: 600,
+        hls: `${FILM}/master.m3u8`,
+        thumbnails: `${FILM}/strip.jpg`,
+        segments: [],
+      },
       qualities: [{ height: 480, path: `${FILM}/480.mp4` }],
     });
     const [made] = await app.db
       .insert(episodes)
-      .values({ titleId: TITLE, number: 900, duration: 600, clipId: FILM, isFree: true, releasedAt: new Date() })
+      .values({
+        titleId: TITLE,
+        number: 900,
+        duration: 600,
+        clipId: FILM,
+        isFree: true,
+        releasedAt: new Date(),
+      })
       .returning();
     episode = made?.id ?? 0;
   });

@@ -1,4 +1,4 @@
-/** The playback state of a room: at `position` at the time `at` (ms of the server's clock). */
+/** A playback state to follow, such as that of a room: at `position` at the time `at` (ms of the server's clock). */
 export interface FollowedPlayback {
   readonly playing: boolean;
   /** Seconds. */

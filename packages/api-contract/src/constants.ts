@@ -28,6 +28,10 @@ export const EMAIL_CODE_LENGTH = 6;
 export const RESEND_SECONDS = 30;
 /** R9-23: maximum length of a player comment, in grapheme clusters. */
 export const DANMAKU_LENGTH = 30;
+/** A premiere opens this long before its film starts. */
+export const PREMIERE_OPENS_SECONDS = 30 * 60;
+/** A premiere stays open this long after its film has ended. */
+export const PREMIERE_STAYS_SECONDS = 5 * 60;
 /** R9-24: white (default), red, yellow, green, blue, purple. */
 export const DANMAKU_COLORS = [0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff] as const;
 /** Maximum number of devices of an account that play simultaneously. */

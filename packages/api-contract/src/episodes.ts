@@ -86,6 +86,15 @@ export type Playback = z.infer<typeof playback>;
 export const access = z.enum(['ok', 'login', 'extend', 'rent', 'busy', 'age', 'missing']);
 export type Access = z.infer<typeof access>;
 
+/** All viewers watch an episode together: at each moment, the position is the time since `starts_at`. */
+export const premiere = z.object({
+  /** ISO time, by the server's clock. */
+  starts_at: z.string(),
+  /** The duration of the film in seconds. */
+  duration: z.number(),
+});
+export type Premiere = z.infer<typeof premiere>;
+
 /** An episode with the player's sources, if access allows them (R4.5-05). */
 export const episodeDetail = z.extend(episode, {
   /** The synopsis; null without one. */
@@ -104,6 +113,8 @@ export const episodeDetail = z.extend(episode, {
   playback: z.nullable(playback),
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),
+  /** The premiere of the episode while it runs. */
+  premiere: z.optional(z.nullable(premiere)),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
 

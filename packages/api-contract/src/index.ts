@@ -24,6 +24,7 @@ export * from './payments';
 export * from './people';
 export * from './playback-reports';
 export * from './preferences';
+export * from './premieres';
 export * from './promos';
 export * from './registration';
 export * from './roles';

@@ -133,6 +133,8 @@ export const calendarEpisode = z.object({
   image_thumb: imageThumb,
   /** ISO date and time. */
   released_at: z.string(),
+  /** All viewers watch the episode together at its time. */
+  is_premiere: z.boolean(),
   /** Whether this viewer subscribed to notifications about new episodes of the title. */
   notify: z.boolean(),
   media: card,

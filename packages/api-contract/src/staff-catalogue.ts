@@ -162,6 +162,8 @@ export const episodeRules = {
   /** Only staff see a draft. Others become public at `released_at`, when their video is ready. */
   is_draft: { type: 'boolean' },
   released_at: { type: 'time' },
+  /** All viewers watch the episode together at `released_at`, with a countdown and a chat before it. */
+  is_premiere: { type: 'boolean' },
   intro_start: skipMark,
   intro_end: skipMark,
   outro_start: skipMark,
@@ -179,6 +181,7 @@ export const staffEpisode = z.object({
   image: imagePath,
   is_free: z.boolean(),
   is_draft: z.boolean(),
+  is_premiere: z.boolean(),
   released_at: z.string(),
   /** Whether the episode has a video. */
   has_film: z.boolean(),

@@ -37,6 +37,7 @@ import { danmakuHandlers, serveLiveDanmaku } from './community/danmaku/danmaku.r
 import { heatmapHandlers } from './community/heatmap/heatmap.routes';
 import { moderationHandlers } from './community/moderation/moderation.routes';
 import { notificationHandlers, serveLiveNotifications } from './community/notifications/notifications.routes';
+import { premiereHandlers } from './community/premieres/premieres.routes';
 import { partyHandlers } from './community/watch-party/party.routes';
 import { serveParties } from './community/watch-party/party-stream';
 import { serveLive } from './demo/live-channels/live.routes';
@@ -69,6 +70,7 @@ import { createMessages, usesOutbox } from './platform/messaging/create-messages
 import type { Messages } from './platform/messaging/messages';
 import { serveOutbox } from './platform/messaging/outbox';
 import { createEventStreams, type EventStreams } from './platform/pubsub/event-stream';
+import { createPresence } from './platform/pubsub/presence';
 import { traceRequests } from './platform/tracing/trace-requests';
 import { createWorkQueue, type WorkQueue } from './platform/work-queue';
 import { episodeHandlers } from './playback/episodes/episodes.routes';
@@ -131,6 +133,7 @@ function createHandlers(
     ...moderationHandlers(context, danmaku),
     ...notificationHandlers(context),
     ...partyHandlers(context),
+    ...premiereHandlers(context),
     ...preferenceHandlers(context),
     ...markHandlers(context),
     ...pageHandlers(context),
@@ -214,7 +217,7 @@ export function createApp(context: Context): ServerApp {
   const events = createEventStreams(http);
   addSiteMetrics(metrics, context, events);
   serveLiveNotifications(http, context, events);
-  serveLiveDanmaku(http, context, events);
+  serveLiveDanmaku(http, context, events, createPresence(context));
   serveParties(http, context, events);
   if (config.peers || config.demo) serveTracker(http, context);
   if (config.demo) serveLive(http, context);

@@ -6,7 +6,7 @@ import { iso } from '../../platform/database/sql-time';
 import { ROWS_TO_READ } from '../../platform/keyset-page';
 
 const columns = sql`
-  e.id, e.number, e.name, e.image, e.is_free, e.is_draft, ${iso(sql`e.released_at`)} as released_at,
+  e.id, e.number, e.name, e.image, e.is_free, e.is_draft, e.is_premiere, ${iso(sql`e.released_at`)} as released_at,
   e.clip_id is not null as has_film, e.duration, ${releaseStateOf(sql`e`)} as standing`;
 
 export const episodesWhere = (db: Database, where: SQL) =>

@@ -28,7 +28,7 @@ const LONGEST_NAME = 120;
 const LONGEST_TEXT = 2_000;
 
 const emptyEpisode = {
-  ...{ name: null, description: null, image: null, is_free: false, is_draft: false },
+  ...{ name: null, description: null, image: null, is_free: false, is_draft: false, is_premiere: false },
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 };
 
@@ -119,11 +119,20 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         const row = {
           ...{ titleId, number, name: fields.name, description: fields.description, image: fields.image },
           ...{ isFree: fields.is_free, isDraft: fields.is_draft, releasedAt: new Date(released_at) },
+          isPremiere: fields.is_premiere,
         };
+        const isSamePremiere =
+          before?.is_premiere === fields.is_premiere &&
+          Date.parse(before.released_at) === row.releasedAt.getTime();
         const [written] = before
           ? await tx
               .update(episodes)
-              .set({ ...row, version: sql`${episodes.version} + 1` })
+              .set({
+                ...row,
+                version: sql`${episodes.version} + 1`,
+                // Followers are notified of the new time.
+                ...(!isSamePremiere && { premiereNotice: null }),
+              })
               .where(eq(episodes.id, before.id))
               .returning()
           : await tx

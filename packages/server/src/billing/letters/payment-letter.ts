@@ -9,7 +9,7 @@ export interface PaidOrder {
   /** Whole tugrik. */
   readonly amount: number;
   readonly paidAt: Date | null;
-  /** The end of the purchased access; null if nobody has it yet, such as a present that waits. */
+  /** The end of the purchased access; null if no account has it yet, such as a present that waits. */
   readonly endsAt: Date | null;
 }
 

@@ -31,7 +31,7 @@ export async function episodesOfWeek(
     db,
     sql`
       select e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb,
-        ${iso(sql`e.released_at`)} as released_at, e.title_id,
+        ${iso(sql`e.released_at`)} as released_at, e.title_id, e.is_premiere,
         exists (select from title_marks m
           where m.user_id = ${userId ?? null} and m.title_id = e.title_id and m.action = 'notify') as notify
       from episodes e join titles on titles.id = e.title_id

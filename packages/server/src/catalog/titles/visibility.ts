@@ -1,3 +1,4 @@
+import { PREMIERE_OPENS_SECONDS, PREMIERE_STAYS_SECONDS } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -51,6 +52,21 @@ export const hasPage = (episode: SQL, audience: Audience = 'viewers'): SQL<boole
     ? sql`true`
     : sql`(${isTimePast(episode, sql`now()`)} and ${isPublished(episode)}
         and (${episode}.clip_id is not null or ${episode}.announced_at is not null))`;
+
+/** SQL condition: viewers will see the premiere of the episode, which has not started. */
+export const isPremiereAhead = (episode: SQL, now: SQL = sql`now()`): SQL<boolean> =>
+  sql`(${episode}.is_premiere and not ${isTimePast(episode, now)} and ${isPublished(episode)})`;
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/**
+ * SQL condition: viewers gather for the premiere of the episode, or watch it. Its video is ready, but no query may give
+ * it out on this condition: before the start, only `isReleased` decides.
+ */
+export const isPremiereOpen = (episode: SQL): SQL<boolean> =>
+  sql`(${episode}.is_premiere and ${episode}.clip_id is not null and ${isPublished(episode)}
+    and now() >= ${episode}.released_at - ${seconds(PREMIERE_OPENS_SECONDS)}
+    and now() < ${episode}.released_at + make_interval(secs => ${episode}.duration) + ${seconds(PREMIERE_STAYS_SECONDS)})`;
 
 /** The state of an episode for staff: released, or why it is not. */
 export const releaseStateOf = (episode: SQL): SQL<'out' | 'draft' | 'coming' | 'no-film'> =>

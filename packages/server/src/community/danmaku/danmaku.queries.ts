@@ -1,11 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
+import { hasPage, isPremiereOpen, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { danmaku, danmakuLikes } from '../../platform/database/schema';
 import type { DanmakuRow } from './entry';
 
 /** The item that comments belong to: an episode or a movie. */
 export type DanmakuThread = { readonly episodeId: number } | { readonly titleId: number };
+
+export interface OpenThread {
+  /** Seconds until the premiere of the video; 0 if it is released. */
+  readonly starts_in: number;
+}
 
 /** `12` is an episode, `m12` a movie. */
 export const threadOf = (id: string): DanmakuThread =>
@@ -31,14 +36,18 @@ const columns = sql`d.id::float8 as id, d.time, d.type::int as type, d.colour, d
 /** A repeated text within this time is rejected. */
 const REPEAT_WINDOW_MS = 5 * 60_000;
 
-export async function threadExists(db: Database, thread: DanmakuThread): Promise<boolean> {
-  const found = await rowsOf(
+/** Finds a thread that viewers may read and write: also that of a premiere that has not started. */
+export async function findThread(db: Database, thread: DanmakuThread): Promise<OpenThread | undefined> {
+  const episode = sql`episodes`;
+  const [found] = await rowsOf<OpenThread>(
     db,
     'titleId' in thread
-      ? sql`select 1 from titles where id = ${thread.titleId} and type = 'movie' and ${isVisibleTitle(sql`titles.id`)}`
-      : sql`select 1 from episodes where id = ${thread.episodeId} and ${hasPage(sql`episodes`)}`,
+      ? sql`select 0::float8 as starts_in from titles
+          where id = ${thread.titleId} and type = 'movie' and ${isVisibleTitle(sql`titles.id`)}`
+      : sql`select greatest(0, extract(epoch from released_at - now()))::float8 as starts_in from episodes
+          where id = ${thread.episodeId} and (${hasPage(episode)} or ${isPremiereOpen(episode)})`,
   );
-  return found.length > 0;
+  return found;
 }
 
 /** Comments of each time slice of a video that has more comments than a reply. */
@@ -58,7 +67,7 @@ export async function sampleDanmaku(db: Database, thread: DanmakuThread, max: nu
   const all = await rowsOf<DanmakuRow>(
     db,
     sql`
-      select ${columns} from danmaku d where ${isInThread(thread)} and d.state = 'shown'
+      select ${columns} from danmaku d where ${isInThread(thread)} and d.state = 'shown' and d.time >= 0
       order by d.time, d.id limit ${max + 1}`,
   );
   if (all.length <= max) return all;
@@ -93,14 +102,15 @@ export const countDanmakuByBucket = (
         select d.time from danmaku d where ${isInThread(thread)} and d.state = 'shown' order by d.id desc limit ${limit}
       ), video as (select nullif(${durationOf(thread)}, 0) as duration)
       select floor(time / duration * ${buckets})::int as bucket, count(*)::int as count
-      from newest, video where time < duration group by 1`,
+      from newest, video where time >= 0 and time < duration group by 1`,
   );
 
 /** Held comments, which only their author sees. */
 export const listHeldDanmaku = (db: Database, thread: DanmakuThread, userId: string): Promise<DanmakuRow[]> =>
   rowsOf<DanmakuRow>(
     db,
-    sql`select ${columns} from danmaku d where d.user_id = ${userId} and d.state = 'held' and ${isInThread(thread)}`,
+    sql`select ${columns} from danmaku d where d.user_id = ${userId} and d.state = 'held' and d.time >= 0
+      and ${isInThread(thread)}`,
   );
 
 /** Comments after an id, oldest first. */
@@ -115,6 +125,21 @@ export const listDanmakuAfter = (
     sql`select ${columns} from danmaku d where ${isInThread(thread)} and d.id > ${id} and d.state = 'shown'
       order by d.id limit ${limit}`,
   );
+
+/** The id after which a stream replays the newest comments. */
+export async function findIdBeforeNewest(
+  db: Database,
+  thread: DanmakuThread,
+  count: number,
+): Promise<number> {
+  const [found] = await rowsOf<{ first: number }>(
+    db,
+    sql`select coalesce(min(newest.id) - 1, 0)::float8 as first from (
+      select d.id from danmaku d where ${isInThread(thread)} and d.state = 'shown' order by d.id desc limit ${count}
+    ) newest`,
+  );
+  return found?.first ?? 0;
+}
 
 export async function findLastDanmakuId(db: Database, thread: DanmakuThread): Promise<number> {
   const [found] = await rowsOf<{ last: number }>(

@@ -4,14 +4,15 @@ import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
+import type { Presence } from '../../platform/pubsub/presence';
 import { isModerator } from '../moderation/write-rules';
 import { DANMAKU_TOPIC, type DanmakuEvent, type DanmakuService } from './danmaku';
 import {
   danmakuById,
   findLastDanmakuId,
+  findThread,
   listDanmakuAfter,
   setDanmakuLike,
-  threadExists,
   threadOf,
 } from './danmaku.queries';
 import { toEntry } from './entry';
@@ -47,63 +48,77 @@ const number = /^\d{1,15}$/;
 /**
  * `GET /danmaku/v3/live?id=`: new comments as server-sent events. A message is an entry of the list, with its id;
  * `event: hide` has the id of a removed comment. With `last`, or `Last-Event-ID` after a reconnect, the stream starts
- * with the comments since then: none is missed or sent twice. `event: reload` if there are too many.
+ * with the comments since then: none is missed or sent twice. `event: reload` if there are too many. With `viewers`, the
+ * stream counts as a viewer of a premiere, and `event: viewers` has the number of these in all processes.
  */
-export function serveLiveDanmaku(http: FastifyInstance, { db, live }: Context, streams: EventStreams): void {
-  http.get<{ Querystring: { id?: string; last?: string } }>('/danmaku/v3/live', async (request, reply) => {
-    const { id, last: known } = request.query;
-    const name = danmakuThread.safeParse(id);
-    if (!name.success) throw new ApiError('bad-input');
-    const thread = threadOf(name.data);
-    if (!(await threadExists(db, thread))) throw notFound();
-    const from = [request.headers['last-event-id'], known].find((one) => number.test(String(one ?? '')));
+export function serveLiveDanmaku(
+  http: FastifyInstance,
+  { db, live }: Context,
+  streams: EventStreams,
+  presence: Presence,
+): void {
+  http.get<{ Querystring: { id?: string; last?: string; viewers?: string } }>(
+    '/danmaku/v3/live',
+    async (request, reply) => {
+      const { id, last: known, viewers } = request.query;
+      const name = danmakuThread.safeParse(id);
+      if (!name.success) throw new ApiError('bad-input');
+      const thread = threadOf(name.data);
+      if (!(await findThread(db, thread))) throw notFound();
+      const from = [request.headers['last-event-id'], known].find((one) => number.test(String(one ?? '')));
 
-    const stream = streams.open(request, reply);
-    let last: number | undefined = from === undefined ? undefined : Number(from);
-    /** Received while the database is queried. */
-    let waiting: DanmakuEvent[] | undefined = [];
-    /** Ids that the last query found, for which a notification may still arrive. */
-    let found = new Set<number>();
+      const stream = streams.open(request, reply);
+      let last: number | undefined = from === undefined ? undefined : Number(from);
+      /** Received while the database is queried. */
+      let waiting: DanmakuEvent[] | undefined = [];
+      /** Ids that the last query found, for which a notification may still arrive. */
+      let found = new Set<number>();
 
-    /** A notification can arrive after a query that has read its row: ids of a thread are in order of commit. */
-    const isKnown = (event: Extract<DanmakuEvent, { entry: DanmakuEntry }>) =>
-      event.released ? found.delete(event.entry[5]) : event.entry[5] <= (last ?? 0);
-    const pass = (event: DanmakuEvent) => {
-      if ('gone' in event) {
-        found.delete(event.gone);
-        return stream.send('hide', event.gone);
-      }
-      if (isKnown(event)) return;
-      // A released comment is older than its neighbors; a client that reconnects continues from the newest.
-      last = Math.max(last ?? 0, event.entry[5]);
-      stream.send('message', event.entry, last);
-    };
-    const catchUp = async () => {
-      waiting ??= [];
-      if (last === undefined) last = await findLastDanmakuId(db, thread);
-      else {
-        const missed = await listDanmakuAfter(db, thread, last, MISSED);
-        if (missed.length === MISSED) {
-          stream.send('reload', {});
-          last = await findLastDanmakuId(db, thread);
-        } else for (const row of missed) pass({ entry: toEntry(row) });
-        found = new Set(missed.map(({ id }) => id));
-      }
-      const received = waiting;
-      waiting = undefined;
-      for (const event of received) pass(event);
-    };
-    const begin = () => catchUp().catch(() => stream.end());
-    const stop = live.listen(DANMAKU_TOPIC, name.data, {
-      message(data) {
-        const event = data as DanmakuEvent;
-        if (waiting) waiting.push(event);
-        else pass(event);
-      },
-      gap: begin,
-    });
-    stream.over.addEventListener('abort', stop);
-    void begin();
-    return reply;
-  });
+      /** A notification can arrive after a query that has read its row: ids of a thread are in order of commit. */
+      const isKnown = (event: Extract<DanmakuEvent, { entry: DanmakuEntry }>) =>
+        event.released ? found.delete(event.entry[5]) : event.entry[5] <= (last ?? 0);
+      const pass = (event: DanmakuEvent) => {
+        if ('gone' in event) {
+          found.delete(event.gone);
+          return stream.send('hide', event.gone);
+        }
+        if (isKnown(event)) return;
+        // A released comment is older than its neighbors; a client that reconnects continues from the newest.
+        last = Math.max(last ?? 0, event.entry[5]);
+        stream.send('message', event.entry, last);
+      };
+      const catchUp = async () => {
+        waiting ??= [];
+        if (last === undefined) last = await findLastDanmakuId(db, thread);
+        else {
+          const missed = await listDanmakuAfter(db, thread, last, MISSED);
+          if (missed.length === MISSED) {
+            stream.send('reload', {});
+            last = await findLastDanmakuId(db, thread);
+          } else for (const row of missed) pass({ entry: toEntry(row) });
+          found = new Set(missed.map(({ id }) => id));
+        }
+        const received = waiting;
+        waiting = undefined;
+        for (const event of received) pass(event);
+      };
+      const begin = () => catchUp().catch(() => stream.end());
+      const stop = live.listen(DANMAKU_TOPIC, name.data, {
+        message(data) {
+          const event = data as DanmakuEvent;
+          if (waiting) waiting.push(event);
+          else pass(event);
+        },
+        gap: begin,
+      });
+      stream.over.addEventListener('abort', stop);
+      if (viewers !== undefined)
+        stream.over.addEventListener(
+          'abort',
+          presence.join(name.data, (count) => stream.send('viewers', count)),
+        );
+      void begin();
+      return reply;
+    },
+  );
 }

@@ -15,11 +15,11 @@ import { assertNotMuted } from '../moderation/write-rules';
 import {
   danmakuById,
   findLastDanmakuId,
+  findThread,
   isRepeatedDanmaku,
   listHeldDanmaku,
   lockThread,
   sampleDanmaku,
-  threadExists,
   threadNameOf,
   threadOf,
 } from './danmaku.queries';
@@ -105,7 +105,7 @@ export function createDanmakuService(context: Context) {
     return replies.get(`${name} `, async () => {
       const thread = threadOf(name);
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
-      if (!(await threadExists(db, thread))) throw notFound();
+      if (!(await findThread(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
       const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
       if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, performance.now());
@@ -148,7 +148,8 @@ export function createDanmakuService(context: Context) {
       if (type === undefined) throw bad('type', 'danmaku.wrong-type');
       const thread = threadOf(request.id);
       const name = threadNameOf({ episodeId: null, titleId: null, ...thread });
-      if (!(await threadExists(db, thread))) throw notFound();
+      const open = await findThread(db, thread);
+      if (!open) throw notFound();
       const [author] = await db
         .select({ nickname: users.nickname })
         .from(users)
@@ -170,7 +171,8 @@ export function createDanmakuService(context: Context) {
             ...thread,
             userId: viewer.id,
             author: author.nickname,
-            time: request.time,
+            // The server decides what comes before the film, so that nothing else is written there.
+            time: open.starts_in > 0 ? -open.starts_in : request.time,
             type,
             colour,
             text,

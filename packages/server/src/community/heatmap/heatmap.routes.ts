@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { createPromiseCache } from '../../platform/promise-cache';
-import { countDanmakuByBucket, threadExists, threadOf } from '../danmaku/danmaku.queries';
+import { countDanmakuByBucket, findThread, threadOf } from '../danmaku/danmaku.queries';
 import { countReplaysByBucket } from './heatmap.queries';
 import { livelinessOf } from './liveliness';
 
@@ -23,7 +23,7 @@ export function heatmapHandlers({ db, clock }: Context): Pick<RouteHandlers, 're
     async readHeatmap({ params: { id } }) {
       const thread = threadOf(id);
       // Before the cache, so that an item that staff withdraw has none.
-      if (!(await threadExists(db, thread))) throw notFound();
+      if (!(await findThread(db, thread))) throw notFound();
       return heatmaps.get(id, async () => {
         const [comments, replays] = await Promise.all([
           countDanmakuByBucket(db, thread, { buckets: HEATMAP_BUCKETS, limit: MAX_COMMENTS }),

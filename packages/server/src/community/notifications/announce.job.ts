@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isPremiereAhead } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
 import type { JobPayload } from '../../platform/jobs/job-rules';
 import type { JobWork } from '../../platform/jobs/job-work';
+import { ZONE_MS } from '../../platform/time-zone';
 import { isFollower, isNewNotification, notifyReaders } from './notifications.queries';
 
 /** Followers in a transaction: short enough that it blocks nothing. */
@@ -24,10 +26,20 @@ async function countFollowers(
   return found ?? { all: 0, notified: 0 };
 }
 
+/** SQL: what the notification says of the episode `e`, after the title. */
+function textOf(premiere: JobPayload<'announce'>['premiere'], episodes: number): SQL {
+  const localTime = sql`((e.released_at at time zone 'UTC') + make_interval(secs => ${ZONE_MS / 1000}))`;
+  if (premiere === 'set')
+    return sql`e.number || '-р ангийн нээлт ' || to_char(${localTime}, 'FMMM"-р сарын "FMDD", "HH24:MI') || ' цагт'`;
+  if (premiere === 'soon')
+    return sql`e.number || '-р ангийн нээлт ' || to_char(${localTime}, 'HH24:MI') || ' цагт эхэлнэ'`;
+  return sql`case when ${episodes} = 1 then e.number || '-р анги' else ${episodes} || ' шинэ анги' end || ' гарлаа'`;
+}
+
 /** Notifies the next followers who have not been notified; resolves to their number. */
 const notifyBatch = (
   { db, live, clock }: Context,
-  { title_id, episode_id, episodes, key }: JobPayload<'announce'>,
+  { title_id, episode_id, episodes, key, premiere }: JobPayload<'announce'>,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const notified = await rowsOf<{ user_id: string }>(
@@ -35,15 +47,15 @@ const notifyBatch = (
       sql`
         insert into notifications (user_id, kind, key, text, image, title_id, episode_id, created_at)
         select m.user_id, 'episode', ${key},
-          '«' || t.title || '» ' ||
-            case when ${episodes} = 1 then e.number || '-р анги' else ${episodes} || ' шинэ анги' end || ' гарлаа',
-          e.image, t.id, e.id, ${at(clock())}::timestamptz
+          '«' || t.title || '» ' || ${textOf(premiere, episodes)},
+          e.image, t.id, ${premiere === 'set' ? sql`null` : sql`e.id`}, ${at(clock())}::timestamptz
         from (
           select distinct m.user_id from title_marks m
           where m.title_id = ${title_id} and ${isFollower} and ${isNewNotification(sql`m.user_id`, sql`${key}`)}
           order by m.user_id limit ${BATCH}
         ) m, titles t, episodes e
         where t.id = ${title_id} and not t.is_blacklist and e.id = ${episode_id}
+          and ${premiere === undefined ? sql`true` : isPremiereAhead(sql`e`, sql`${at(clock())}::timestamptz`)}
         on conflict do nothing
         returning user_id`,
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isReleased } from '../../catalog/titles/visibility';
+import { isPremiereAhead, isReleased } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
@@ -12,6 +12,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = 7 * DAY_MS;
 const RENTAL_WARNING_MS = 6 * HOUR_MS;
 const DAYS_WARNING_MS = 3 * DAY_MS;
+/** Followers are reminded of a premiere this long before it. */
+const PREMIERE_REMINDER_MS = 10 * 60_000;
 /** Maximum episodes per statement. */
 const AT_ONCE = 500;
 
@@ -63,6 +65,37 @@ const announceEpisodes: Announcement = async ({ jobs }, tx, now) => {
   return [];
 };
 
+/**
+ * Queues the notifications of premieres: when staff have set one, and shortly before it starts. The keys have the time,
+ * so that followers learn that it has changed.
+ */
+const announcePremieres: Announcement = async ({ jobs }, tx, now) => {
+  const soon = sql`released_at <= ${at(after(now, PREMIERE_REMINDER_MS))}`;
+  const premieres = await rowsOf<
+    Pick<Release, 'title_id' | 'episode_id'> & { at: number; premiere: 'set' | 'soon' }
+  >(
+    tx,
+    sql`
+      with due as (
+        select id from episodes
+        where premiere_notice is distinct from 'soon' and (premiere_notice is null or (${soon} and clip_id is not null))
+          and ${isPremiereAhead(sql`episodes`, sql`${at(now)}::timestamptz`)}
+        order by released_at limit ${AT_ONCE} for update
+      )
+      update episodes set premiere_notice = case when ${soon} and clip_id is not null then 'soon' else 'set' end
+      from due where episodes.id = due.id
+      returning episodes.title_id, episodes.id as episode_id, extract(epoch from released_at)::float8 as at,
+        premiere_notice as premiere`,
+  );
+  for (const { at: time, ...release } of premieres)
+    await jobs.send(tx, 'announce', {
+      ...release,
+      episodes: 1,
+      key: `premiere-${release.premiere}:${release.episode_id}:${time}`,
+    });
+  return [];
+};
+
 /** Warns about rentals that end within six hours, unless another one follows. */
 const warnOfRentals: Announcement = (_context, tx, now) =>
   rowsOf<Recipient>(
@@ -104,7 +137,7 @@ export async function announce(context: Context): Promise<number> {
   const { db, live, clock } = context;
   const now = clock();
   let count = 0;
-  for (const announcement of [announceEpisodes, warnOfRentals, warnOfDays]) {
+  for (const announcement of [announceEpisodes, announcePremieres, warnOfRentals, warnOfDays]) {
     count += await db.transaction(async (tx) => {
       const [lock] = await rowsOf<{ free: boolean }>(
         tx,

@@ -1454,6 +1454,20 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['values.volume'],
   },
   partyClock: { id: 'watch party', ok: {} },
+  readPremiere: {
+    id: 'R1-09',
+    ok: async (app) => {
+      const clip = { id: 'premiere', duration: 60, qualities: [], segments: [] };
+      await app.db.insert(clips).values(clip).onConflictDoNothing();
+      await app.db.execute(
+        `update episodes set clip_id = 'premiere', is_premiere = true, released_at = now() + interval '1 minute' where id = 5`,
+      );
+      return { parts: { params: { id: 5 } } };
+    },
+    bad: { params: { id: 'x' } },
+    badKeys: ['id'],
+    missing: { params: { id: 999_999 } },
+  },
   createParty: {
     id: 'watch party',
     ok: { body: { episode: 1, ...film } },

@@ -32,6 +32,8 @@ export const jobRules = {
       episodes: z.int(),
       /** Identifies the notification: no one receives two with the same key. */
       key: z.string(),
+      /** What the episode does; it is released by default. */
+      premiere: z.optional(z.enum(['set', 'soon'])),
     }),
     ...{ retries: 10, concurrency: 1, needsDisk: false, keepsDone: true },
   },

@@ -1,6 +1,13 @@
+import type { Premiere } from '@tenger/api-contract';
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
-import { type Audience, hasPage, isReleased, isVisibleTitle } from '../../catalog/titles/visibility';
+import {
+  type Audience,
+  hasPage,
+  isPremiereOpen,
+  isReleased,
+  isVisibleTitle,
+} from '../../catalog/titles/visibility';
 import { accountIdOf } from '../../platform/database/account-id';
 import { type Database, rowsOf } from '../../platform/database/database';
 import {
@@ -12,6 +19,7 @@ import {
   translators,
   watchHistory,
 } from '../../platform/database/schema';
+import { iso } from '../../platform/database/sql-time';
 
 const columns = (userId: string | undefined) => ({
   id: episodes.id,
@@ -125,6 +133,8 @@ export async function episodeById(
       },
       description: episodes.description,
       clip: clips,
+      premiere: sql<Premiere | null>`case when ${isPremiereOpen(sql`episodes`)} then json_build_object(
+        'starts_at', ${iso(sql`episodes.released_at`)}, 'duration', ${episodes.duration}) end`,
     })
     .from(episodes)
     .innerJoin(titles, eq(titles.id, episodes.titleId))

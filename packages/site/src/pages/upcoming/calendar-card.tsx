@@ -1,4 +1,4 @@
-import type { CalendarEpisode } from '@tenger/api-contract';
+import { type CalendarEpisode, PREMIERE_OPENS_SECONDS } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
@@ -32,17 +32,17 @@ function Reminder({ of: { media, notify } }: { of: CalendarEpisode }) {
   );
 }
 
-/** Links to the player if the episode is out, and to the title otherwise. */
+/** Links to the watch page if the episode is out or its premiere is open, and to the title otherwise. */
 function EpisodeOrTitleLink({
   of: { media, episode_id },
-  out: isReleased,
+  hasPage,
   children,
 }: {
   of: CalendarEpisode;
-  out: boolean;
+  hasPage: boolean;
   children: ReactNode;
 }) {
-  return isReleased ? (
+  return hasPage ? (
     <PageLink to={`/watch/${media.id}/${episode_id}`} className={css.link}>
       {children}
     </PageLink>
@@ -55,11 +55,16 @@ function EpisodeOrTitleLink({
 
 /** An episode of the schedule: time, title and number. */
 export function CalendarCard({ of }: { of: CalendarEpisode }) {
-  const { media, image, image_thumb, released_at, number } = of;
-  const isReleased = Date.parse(released_at) <= Date.now();
+  const { media, image, image_thumb, released_at, number, is_premiere } = of;
+  const startsIn = Date.parse(released_at) - Date.now();
+  const isReleased = startsIn <= 0;
+  const isPremiere = is_premiere && !isReleased;
   return (
     <li className={css.card} data-out={isReleased || undefined}>
-      <EpisodeOrTitleLink of={of} out={isReleased}>
+      <EpisodeOrTitleLink
+        of={of}
+        hasPage={isReleased || (isPremiere && startsIn <= PREMIERE_OPENS_SECONDS * 1000)}
+      >
         <span className={css.frame}>
           <Picture
             path={image ?? media.poster_hz}
@@ -79,6 +84,7 @@ export function CalendarCard({ of }: { of: CalendarEpisode }) {
           <span className={css.name}>{media.title}</span>
           <span className={css.meta}>
             {messages.episode(number)}
+            {isPremiere && <span className={css.premiere}>{calendarMessages.premiere}</span>}
             {isReleased && <span className={css.out}>{calendarMessages.out}</span>}
           </span>
         </span>

@@ -8,6 +8,7 @@ const at = (episode_id: number, released_at: string): CalendarEpisode => ({
   number: episode_id,
   image: null,
   released_at,
+  is_premiere: false,
   notify: false,
   media: aCard({ id: 2 }),
 });

@@ -1,4 +1,4 @@
-import { episodeGroups, oneEpisode, oneMovie } from '@tenger/api-contract';
+import { episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
 import { dataQuery } from '../../api';
 import { viewerId } from '../../api/titles';
 import { sendHistory } from '../../state/history-outbox';
@@ -11,6 +11,13 @@ import type { WatchPosition } from './history-log';
 export const episodeQuery = (id: number, userId: string | null) => ({
   ...dataQuery(oneEpisode, { params: { id, userId: viewerId(userId) } }, Number.POSITIVE_INFINITY),
   gcTime: 0,
+});
+
+/** The premiere of an episode. Staff may move it while viewers wait, so it is refetched. */
+export const premiereQuery = (id: number) => ({
+  ...dataQuery(readPremiere, { params: { id } }, 30_000),
+  gcTime: 0,
+  refetchInterval: ({ state }: { state: { data?: unknown } }) => (state.data ? 60_000 : false),
 });
 
 /** The groups of a long title; empty for others. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EpisodeDetail } from '@tenger/api-contract';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type EpisodeDetail, premierePosition } from '@tenger/api-contract';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { initialPlaceholder } from '../../api/initial-data';
@@ -24,13 +24,20 @@ import { useWideLayout, WideLayoutButton } from './layout-button';
 import { learn } from './learn/learn-state';
 import { room } from './party/room';
 import { PARTY_PARAM } from './party/use-party';
-import { episodeQuery } from './queries';
+import { episodeQuery, premiereQuery } from './queries';
 import { parseTimeParam } from './start-time';
 import { WatchDetails, watchDetailsSkeleton } from './watch-details';
+import details from './watch-details.module.css';
 import css from './watch-page.module.css';
 
 const LearnPanel = lazyChunk('learn', () => import('./learn/learn-panel').then((m) => m.LearnPanel));
 const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((m) => m.PartyPanel));
+const PremierePanel = lazyChunk('premiere', () =>
+  import('./premiere/premiere-panel').then((m) => m.PremierePanel),
+);
+const PremiereCountdown = lazyChunk('premiere-countdown', () =>
+  import('./premiere/premiere-countdown').then((m) => m.PremiereCountdown),
+);
 
 const idIn = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -76,14 +83,22 @@ function FirstEpisode({ media }: { media: number }) {
 const thumbnailOf = ({ image, image_thumb, media }: EpisodeDetail) =>
   image ? image_thumb : media.poster_thumb;
 
+/** The position where a viewer joins a premiere that runs, by the clock of the device; the panel corrects it. */
+function joinPosition({ premiere }: EpisodeDetail): number | undefined {
+  if (!premiere) return undefined;
+  const position = premierePosition(premiere, Date.now());
+  return position < premiere.duration ? Math.max(0, position) : undefined;
+}
+
 /** The container that the player covers while this page is open. The player is mounted in dock/player-dock.tsx. */
 function PlayerContainer({ data, media, id }: { data: EpisodeDetail; media: number; id: number }) {
   const container = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const startAt = parseTimeParam(search);
+  const asked = parseTimeParam(search);
   useLayoutEffect(() => {
+    const startAt = asked ?? (data.id === id ? joinPosition(data) : undefined);
     if (container.current) playInContainer({ media, episode: id, startAt }, container.current);
-  }, [media, id, startAt]);
+  }, [media, id, asked, data]);
   useLayoutEffect(() => {
     const box = container.current;
     return () => {
@@ -171,41 +186,77 @@ function Party({ episode }: { episode: number }) {
   );
 }
 
+/** The premiere of an episode that is not out yet; requested after the error of the episode. */
+function usePremiereAhead(id: number, error: unknown) {
+  const enabled = isNotFound(error);
+  const { data, isFetched } = useQuery({ ...premiereQuery(id), enabled });
+  return { premiere: data, isLoadingPremiere: enabled && !isFetched };
+}
+
 function Episode({ media, id }: { media: number; id: number }) {
   const { userId } = useSnapshot(session);
   const [wide, setWide] = useWideLayout();
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const query = episodeQuery(id, userId);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
     ...query,
     placeholderData: (former) => former ?? initialPlaceholder<EpisodeDetail>(query.queryKey),
   });
+  const { premiere, isLoadingPremiere } = usePremiereAhead(id, error);
+  // While the episode is requested again at its start, the countdown stays.
+  const isAhead = premiere !== undefined && (!found || isPlaceholderData);
+  const data = isAhead ? undefined : found;
+  const requestFilm = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const { data: title, isPending: isTitlePending } = useQuery(titleQuery(media, userId));
   const movie = title?.type === 'movie';
   usePageTitle(data && (movie ? data.media.title : messages.watchTitle(data.media.title, data.number)));
 
   if (data && !isPlaceholderData && data.media.id !== media)
     return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
-  if (error)
+  if (error && !isAhead && !isLoadingPremiere)
     return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
+  const spinner = (
+    <div className={css.wait}>
+      <Spinner size={40} label={messages.loading} />
+    </div>
+  );
   return (
     <div className={css.page} data-alone={movie || undefined} data-wide={(wide && !movie) || undefined}>
       <div className={css.playerArea} data-player-area="" data-theme="dark" data-for="visitor">
         {data ? (
           <PlayerArea data={data} media={media} id={id} isLoadingNext={isPlaceholderData} />
+        ) : isAhead ? (
+          <Suspense fallback={spinner}>
+            <PremiereCountdown premiere={premiere} requestFilm={requestFilm} />
+          </Suspense>
         ) : (
-          <div className={css.wait}>
-            <Spinner size={40} label={messages.loading} />
-          </div>
+          spinner
         )}
       </div>
       <div className={css.party}>
+        {(isAhead || (data?.id === id && data.premiere)) && (
+          <Suspense fallback={null}>
+            <PremierePanel
+              key={id}
+              episode={id}
+              media={media}
+              hasPlayer={data?.access === 'ok' && data.playback !== null}
+            />
+          </Suspense>
+        )}
         <Party episode={id} />
         <Learn media={media} episode={id} />
       </div>
-      <div className={css.details} data-waiting={!data || isTitlePending || undefined}>
+      <div className={css.details} data-waiting={(!data && !isAhead) || isTitlePending || undefined}>
         {/* Waits for the facts of the title, so that the layout does not shift. */}
-        {data && !isTitlePending ? (
+        {isAhead ? (
+          title && <p className={details.description}>{title.description}</p>
+        ) : data && !isTitlePending ? (
           <WatchDetails
             episode={data}
             title={title}
@@ -220,14 +271,16 @@ function Episode({ media, id }: { media: number; id: number }) {
           <EpisodePanel media={media} current={id} />
         </div>
       )}
-      <div className={css.comments}>
-        <Comments
-          key={id}
-          episode={id}
-          media={media}
-          count={data?.id === id ? data.commentCount : undefined}
-        />
-      </div>
+      {!isAhead && (
+        <div className={css.comments}>
+          <Comments
+            key={id}
+            episode={id}
+            media={media}
+            count={data?.id === id ? data.commentCount : undefined}
+          />
+        </div>
+      )}
     </div>
   );
 }

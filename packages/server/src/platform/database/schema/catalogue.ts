@@ -315,6 +315,10 @@ export const episodes = pgTable(
     /** Only staff see a draft (`catalog/visibility.ts`). */
     isDraft: boolean('is_draft').notNull().default(false),
     description: text('description'),
+    /** The episode opens for all viewers together at its release time. */
+    isPremiere: boolean('is_premiere').notNull().default(false),
+    /** The last notification of the premiere that followers received; null if none, or if its time has changed since. */
+    premiereNotice: text('premiere_notice', { enum: ['set', 'soon'] }),
     /** Counts the changes by staff, as in `titles`. */
     version: integer('version').notNull().default(1),
   },
@@ -327,6 +331,11 @@ export const episodes = pgTable(
     index('episodes_newest').on(t.releasedAt.desc().nullsFirst(), t.id),
     // Episodes without a notification yet.
     index('episodes_unannounced').on(t.releasedAt).where(sql`${t.announcedAt} is null`),
+    check('episodes_premiere_notice', sql`${t.premiereNotice} in ('set', 'soon')`),
+    // Premieres whose followers have not received all notifications.
+    index('episodes_premieres')
+      .on(t.releasedAt)
+      .where(sql`${t.isPremiere} and ${t.premiereNotice} is distinct from 'soon'`),
   ],
 );
 

@@ -97,7 +97,7 @@ export const danmaku = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The author's nickname at the time of writing. */
     author: text('author').notNull(),
-    /** Position in the video. Seconds. */
+    /** Position in the video. Seconds; negative before the start of a premiere, where lists omit it. */
     time: doublePrecision('time').notNull(),
     type: smallint('type').$type<0 | 1 | 2>().notNull(),
     /** 0xRRGGBB. */
@@ -111,7 +111,7 @@ export const danmaku = pgTable(
   (t) => [
     check('danmaku_thread', sql`(${t.episodeId} is null) <> (${t.titleId} is null)`),
     check('danmaku_type', sql`${t.type} in (0, 1, 2)`),
-    check('danmaku_time', sql`${t.time} >= 0`),
+    check('danmaku_time', sql`${t.time} >= -86400`),
     knownState('danmaku_state', t.state),
     // Comments of an episode or a movie by position.
     index('danmaku_episode').on(t.episodeId, t.time, t.id),

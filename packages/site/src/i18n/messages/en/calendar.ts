@@ -20,6 +20,7 @@ const messages: CalendarMessages = {
   noneInWeekHint: 'They appear here as soon as they have a date.',
   weekFailed: 'The schedule could not be loaded',
   out: 'Out now',
+  premiere: 'Premiere',
   remind: (title) => `Remind me of new episodes: ${title}`,
   notRemind: (title) => `Stop reminders: ${title}`,
   announced: 'Announced titles',

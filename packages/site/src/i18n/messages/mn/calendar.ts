@@ -17,6 +17,7 @@ const messages = {
   noneInWeekHint: 'Хуваарь гарсан даруй энд харагдана.',
   weekFailed: 'Хуваарийг ачаалж чадсангүй',
   out: 'Гарсан',
+  premiere: 'Нээлт',
   remind: (title: string) => `Шинэ анги гарахад мэдэгдэх: ${title}`,
   notRemind: (title: string) => `Мэдэгдлийг болих: ${title}`,
   announced: 'Зарлагдсан бүтээлүүд',

@@ -17,6 +17,7 @@ const messages: CalendarMessages = {
   noneInWeekHint: 'Серии появятся здесь, как только станет известна дата.',
   weekFailed: 'Не удалось загрузить расписание',
   out: 'Вышла',
+  premiere: 'Премьера',
   remind: (title) => `Сообщать о новых сериях: ${title}`,
   notRemind: (title) => `Не сообщать о новых сериях: ${title}`,
   announced: 'Анонсы',

@@ -17,7 +17,7 @@ export const episodeDescription = describeForm({
         { name: 'is_free' },
       ],
     },
-    { name: 'release', fields: [{ name: 'released_at' }, { name: 'is_draft' }] },
+    { name: 'release', fields: [{ name: 'released_at' }, { name: 'is_premiere' }, { name: 'is_draft' }] },
     {
       name: 'marks',
       fields: [

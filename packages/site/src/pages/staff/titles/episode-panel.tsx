@@ -17,7 +17,7 @@ import css from './titles-section.module.css';
 
 const emptyEpisode = (number: number, releasedAt: string) => ({
   ...{ number, name: '', description: '', image: null, is_free: false, is_draft: true },
-  ...{ released_at: releasedAt, film: null },
+  ...{ released_at: releasedAt, is_premiere: false, film: null },
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 });
 

@@ -15,6 +15,7 @@ const aFile = (name: string, bytes = 10): File => new File(['x'.repeat(bytes)], 
 
 const anEpisode = (number: number, has_film: boolean): StaffEpisode => ({
   ...{ id: 100 + number, number, name: null, image: null, is_free: false, is_draft: false },
+  is_premiere: false,
   ...{ released_at: '2026-01-01T00:00:00.000Z', has_film, standing: 'out', duration: 0 },
 });
 

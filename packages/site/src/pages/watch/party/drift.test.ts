@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { getClockOffset } from './clock';
 import {
   type DriftCorrection,
+  type FollowedPlayback,
   getDriftCorrection,
   isViewerRate,
   isViewerSeek,
   type LocalPlayback,
   positionAt,
-  type RoomPlayback,
 } from './drift';
 
 const NOW = 1_000_000;
-const room = (over: Partial<RoomPlayback> = {}): RoomPlayback => ({
+const room = (over: Partial<FollowedPlayback> = {}): FollowedPlayback => ({
   playing: true,
   position: 100,
   rate: 1,
@@ -46,7 +46,7 @@ describe('watch party: where the room is', () => {
 describe('watch party: drift correction', () => {
   const table: readonly (readonly [
     string,
-    Partial<RoomPlayback>,
+    Partial<FollowedPlayback>,
     Partial<LocalPlayback>,
     DriftCorrection,
   ])[] = [

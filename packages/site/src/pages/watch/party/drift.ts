@@ -1,5 +1,5 @@
-/** The playback state of a room: at `position` at the time `at` (ms of the server's clock). */
-export interface RoomPlayback {
+/** A playback state to follow, such as that of a room: at `position` at the time `at` (ms of the server's clock). */
+export interface FollowedPlayback {
   readonly playing: boolean;
   /** Seconds. */
   readonly position: number;
@@ -47,7 +47,7 @@ const MAX_JUMP_COST = 3;
 const END = 0.5;
 
 /** The room's position at a time of the server's clock. */
-export const positionAt = ({ playing, position, rate, at }: RoomPlayback, now: number): number =>
+export const positionAt = ({ playing, position, rate, at }: FollowedPlayback, now: number): number =>
   playing ? position + (Math.max(0, now - at) / 1000) * rate : position;
 
 const none = { kind: 'none' } as const;
@@ -57,7 +57,11 @@ const jump = (to: number, duration: number): DriftCorrection => ({
 });
 
 /** Returns the next correction of the drift. Called repeatedly. */
-export function getDriftCorrection(room: RoomPlayback, local: LocalPlayback, now: number): DriftCorrection {
+export function getDriftCorrection(
+  room: FollowedPlayback,
+  local: LocalPlayback,
+  now: number,
+): DriftCorrection {
   const target = positionAt(room, now);
   const drift = target - local.time;
   if (!room.playing) {

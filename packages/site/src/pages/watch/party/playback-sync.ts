@@ -1,33 +1,28 @@
 import type { PlayerHandle } from '@tenger/player-react';
 import { partyMessages } from '../../../i18n/party';
 import { drawMessages } from './draw-messages';
-import { getDriftCorrection, isViewerRate, isViewerSeek, type LocalPlayback, positionAt } from './drift';
+import { isViewerRate } from './drift';
+import { CHECK_MS, createPlaybackFollower } from './playback-follower';
 import { canControlPlayback, controlPlayback, room, serverNow } from './room';
 
-const CHECK_MS = 250;
-/** The time between two jumps, so that the first one can take effect. */
-const JUMP_AGAIN_MS = 2_500;
 /** Merges actions in quick succession. */
 const SETTLE_MS = 150;
 /** A seek that does not finish is sent after this time. */
 const SEEK_MS = 4_000;
-/** If `play()` has no effect for this time although there are data, the browser requires a press. */
-const BLOCKED_MS = 2_500;
 
 /**
  * Synchronizes a player with the room and sends the viewer's actions to it. All players follow the server's clock,
  * including the host's. The room never waits for a player that buffers; that player catches up.
  */
 export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): void {
-  const getVideo = () => player.player.video.peek();
-  let before = getVideo().currentTime;
-  let jumpedAt = Number.NEGATIVE_INFINITY;
-  let jumpTo: number | undefined;
-  /** The duration of the last two jumps in seconds. The shorter one counts, because a single slow jump is an outlier. */
-  let jumpCosts: readonly number[] = [];
-  let askedToPlay: number | undefined;
-  /** True during ads and preparation, when the video is paused but the player is not. */
-  const isHeld = () => getVideo().paused && !player.paused;
+  const follower = createPlaybackFollower(player, {
+    signal,
+    isBlocked: () => room.blocked,
+    onBlocked() {
+      room.blocked = true;
+    },
+  });
+  const { getVideo } = follower;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of actions not confirmed yet. Until then the old state must not revert them. */
   let pendingActions = 0;
@@ -52,54 +47,16 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       });
     }, ms);
   };
-  const getLocalPlayback = (): LocalPlayback => {
-    const video = getVideo();
-    const now = performance.now();
-    return {
-      time: video.currentTime,
-      duration: player.duration,
-      paused: player.paused,
-      ended: video.ended,
-      busy: video.seeking || (!video.paused && video.readyState < 3),
-      rate: video.playbackRate,
-      justJumped: now - jumpedAt < JUMP_AGAIN_MS,
-      jumpCost: jumpCosts.length > 0 ? Math.min(...jumpCosts) : 0,
-    };
-  };
-
   const checkDrift = () => {
     const { state } = room;
     if (signal.aborted || !state || room.phase !== 'in' || room.aside || pendingActions > 0) return;
-    // An ad runs to its end, even while the room is paused.
-    if (getVideo().readyState < 1 || isHeld()) return;
-    const local = getLocalPlayback();
-    if (!local.busy) before = local.time;
-    const step = getDriftCorrection(state, local, serverNow());
-    if (step.kind === 'pause') player.pause();
-    else if (step.kind === 'play') play();
-    else if (step.kind === 'rate') player.playbackRate = step.rate;
-    else if (step.kind === 'jump') {
-      jumpedAt = performance.now();
-      jumpTo = step.to;
-      before = step.to;
-      player.seek(step.to);
-    }
-  };
-  const play = () => {
-    if (room.blocked) return;
-    const now = performance.now();
-    // Without data, playing has no effect either.
-    if (getVideo().seeking || getVideo().readyState < 3) askedToPlay = undefined;
-    askedToPlay ??= now;
-    if (now - askedToPlay > BLOCKED_MS) room.blocked = true;
-    else void player.play();
+    follower.correct(state, serverNow());
   };
 
   const listen = { signal };
   player.on(
     'play',
     () => {
-      askedToPlay = undefined;
       room.blocked = false;
       if (room.aside) room.aside = false;
       // An action that waits to be sent contains this one.
@@ -124,26 +81,14 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   player.on(
     'seeking',
     () => {
-      const to = getVideo().currentTime;
       if (!room.state || room.phase !== 'in' || room.aside) return;
-      if (jumpTo !== undefined && Math.abs(to - jumpTo) < 0.5) return;
-      if (!isViewerSeek(to, before, positionAt(room.state, serverNow()))) return;
-      before = to;
+      if (!follower.isSeekOfViewer(room.state, serverNow())) return;
       if (canControlPlayback()) scheduleSend(SEEK_MS);
       else player.notice(partyMessages.hostSteers);
     },
     listen,
   );
-  player.on(
-    'seeked',
-    () => {
-      if (sendTimer !== undefined) scheduleSend();
-      if (jumpTo === undefined) return;
-      jumpTo = undefined;
-      if (room.state?.playing) jumpCosts = [(performance.now() - jumpedAt) / 1000, ...jumpCosts].slice(0, 2);
-    },
-    listen,
-  );
+  player.on('seeked', () => sendTimer !== undefined && scheduleSend(), listen);
   player.on(
     'ratechange',
     () => {

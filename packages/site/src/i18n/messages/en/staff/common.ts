@@ -198,6 +198,7 @@ const messages: StaffMessages = {
     is_hidden: 'Hidden',
     is_completed: 'Completed',
     released_at: 'Release time',
+    is_premiere: 'Premiere',
     released_date: 'Release date',
     total_episode: 'Episodes',
     age_limit: 'Age',

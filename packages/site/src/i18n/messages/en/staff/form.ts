@@ -47,6 +47,7 @@ const messages: StaffFormMessages = {
     image: 'Image',
     is_draft: 'Draft',
     released_at: 'Air time',
+    is_premiere: 'Premiere',
     intro_start: 'Intro starts (s)',
     intro_end: 'Intro ends (s)',
     outro_start: 'Credits start (s)',
@@ -67,6 +68,8 @@ const messages: StaffFormMessages = {
     is_hidden: 'Not in lists, and not playable.',
     is_draft: 'Only staff see it. Clear the check mark to publish it.',
     released_at: 'Time of Ulaanbaatar. Without a ready video, the episode stays hidden.',
+    is_premiere:
+      'All viewers watch together at the air time: a countdown and a chat open 30 minutes before. It needs an air time in the future and a ready video.',
   },
   entryLabels: { name: 'Name', image: 'Image', about: 'About', voice_id: 'Voice actor' },
   kinds: {

@@ -199,6 +199,7 @@ const messages = {
     is_hidden: 'Нуусан',
     is_completed: 'Дууссан',
     released_at: 'Гарах хугацаа',
+    is_premiere: 'Нээлт',
     released_date: 'Гарсан өдөр',
     total_episode: 'Ангийн тоо',
     age_limit: 'Нас',

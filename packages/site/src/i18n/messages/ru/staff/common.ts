@@ -198,6 +198,7 @@ const messages: StaffMessages = {
     is_hidden: 'Скрыто',
     is_completed: 'Завершено',
     released_at: 'Время выхода',
+    is_premiere: 'Премьера',
     released_date: 'Дата выхода',
     total_episode: 'Число серий',
     age_limit: 'Возраст',

@@ -21,6 +21,7 @@ import * as payments from './payments';
 import * as people from './people';
 import * as playbackReports from './playback-reports';
 import * as preferences from './preferences';
+import * as premieres from './premieres';
 import * as promos from './promos';
 import * as registration from './registration';
 import type { Route } from './route';
@@ -48,7 +49,7 @@ import { errorReply } from './wire';
 /** Tags by resource, in the order of the reference, with the modules that declare their calls. */
 const resources: Readonly<Record<string, object>> = {
   ...{ titles, lists, search, people, theatre, episodes, images },
-  ...{ comments, danmaku, heatmap, interaction, party, notifications },
+  ...{ comments, danmaku, heatmap, interaction, party, premieres, notifications },
   history: { ...history, ...watched, ...playbackReports },
   household: { ...householdCalls },
   words: { ...keptWords },

@@ -32,16 +32,17 @@ export const credentials = {
     if (!current) credentials.set(null);
   },
 
-  /** Calls back when another tab signs in or out (R4.1-06), or chooses another profile of the same session. */
-  onOtherTab(listener: (next: Credentials | null, isProfile: boolean) => void, signal?: AbortSignal): void {
+  /** Calls back when another tab signs in or out (R4.1-06). If it chose another profile, the page loads again. */
+  onOtherTab(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
     const changed = (event: StorageEvent) => {
       // `key` is null if the whole storage was cleared.
       if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
       const next = read();
       if (next?.token === current?.token && next?.userId === current?.userId) return;
-      const isProfile = next !== null && next.token === current?.token;
+      // All data of the page belongs to the former profile.
+      if (next && next.token === current?.token) return location.reload();
       current = next;
-      listener(next, isProfile);
+      listener(next);
     };
     window.addEventListener('storage', changed, signal ? { signal } : {});
   },

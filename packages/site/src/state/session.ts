@@ -1,7 +1,7 @@
 import { login, me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
-import { storeAgeLimit } from '../api/age-limit';
+import { ageLimit } from '../api/age-limit';
 import { messages } from '../i18n';
 import { sendPendingSignOut, sendSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
@@ -17,10 +17,16 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
   ended: false,
 });
 
+/** Loads the page again if it was loaded for a profile with another age limit. */
+function followAgeLimit(limit: number | null): void {
+  if (limit === ageLimit) return;
+  void import('../api/limited-profile').then((m) => m.storeAgeLimit(limit) && location.reload());
+}
+
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {
   credentials.set(null);
-  storeAgeLimit(null);
+  followAgeLimit(null);
   session.userId = null;
   session.user = null;
 }
@@ -33,8 +39,7 @@ export async function fetchUser(): Promise<void> {
     const { data } = await call(me, { params: { userId: known.userId } }, { failFast: true });
     if (credentials.get()?.token !== known.token) return;
     session.user = data;
-    // The page was loaded for another profile.
-    if (storeAgeLimit(data.watches_up_to)) location.reload();
+    followAgeLimit(data.watches_up_to);
   } catch (error) {
     // Without a reply the viewer stays signed in. The API client handles a rejected token.
     if (error instanceof RequestError && error.code === 'forbidden') clearSession();
@@ -55,9 +60,7 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     return waitForSignInClose();
   });
   onSecondFactorNeeded(requestSecondFactorCheck);
-  credentials.onOtherTab((next, isProfile) => {
-    // All data of the page belongs to the former profile.
-    if (isProfile) return location.reload();
+  credentials.onOtherTab((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;
     session.ended = false;

@@ -6,10 +6,7 @@ const ProfilePage = lazyChunk('profile', () => importPages().then((m) => m.Profi
 const PinPage = lazyChunk('profile', () => importPages().then((m) => m.PinPage));
 const FundPage = lazyChunk('profile', () => importPages().then((m) => m.FundPage));
 const HistoryPage = lazyChunk('profile', () => importPages().then((m) => m.HistoryPage));
-
-const HouseholdPage = lazyChunk('pages/account/household/household-page', () =>
-  import('./household/household-page').then((m) => m.HouseholdPage),
-);
+const HouseholdPage = lazyChunk('profile', () => importPages().then((m) => m.HouseholdPage));
 
 export default {
   profile: <ProfilePage />,

@@ -1,4 +1,5 @@
 /** The account pages, loaded as one chunk. */
 export { FundPage } from './fund-page';
 export { HistoryPage } from './history-page';
+export { HouseholdPage } from './household/household-page';
 export { PinPage, ProfilePage } from './profile-page';

@@ -32,12 +32,9 @@ import css from './watch-page.module.css';
 
 const LearnPanel = lazyChunk('learn', () => import('./learn/learn-panel').then((m) => m.LearnPanel));
 const PartyPanel = lazyChunk('party', () => import('./party/party-panel').then((m) => m.PartyPanel));
-const PremierePanel = lazyChunk('premiere', () =>
-  import('./premiere/premiere-panel').then((m) => m.PremierePanel),
-);
-const PremiereCountdown = lazyChunk('premiere-countdown', () =>
-  import('./premiere/premiere-countdown').then((m) => m.PremiereCountdown),
-);
+const importPremiere = () => import('./premiere/premiere');
+const PremierePanel = lazyChunk('premiere', () => importPremiere().then((m) => m.PremierePanel));
+const PremiereCountdown = lazyChunk('premiere', () => importPremiere().then((m) => m.PremiereCountdown));
 
 const idIn = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -1,6 +1,6 @@
 import { chooseProfile, type HouseholdProfile, PREFIX } from '@tenger/api-contract';
 import { call, credentials } from '../../../api';
-import { storeAgeLimit } from '../../../api/age-limit';
+import { storeAgeLimit } from '../../../api/limited-profile';
 
 /** Continues this browser's session with a profile, on the home page: all loaded data belongs to the former one. */
 export async function switchProfile({ id }: Pick<HouseholdProfile, 'id'>, pin?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideTitlesAbove } from './hide-titles';
+import { hideTitlesAbove } from './limited-profile';
 
 const title = (id: number, age_limit: number | null) => ({ id, age_limit });
 

@@ -1,4 +1,19 @@
 import { canWatchAge } from '@tenger/api-contract';
+import { ageLimit, readAgeLimit } from './age-limit';
+
+// What only a profile with an age limit needs.
+
+/** 400 days, the maximum of browsers. */
+const MAX_AGE_SECONDS = 34_560_000;
+
+/** Stores the age limit of the profile in use; true if the page shows another one and must be reloaded. */
+export function storeAgeLimit(limit: number | null): boolean {
+  const maxAge = limit === null ? 0 : MAX_AGE_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack the Cookie Store API.
+  document.cookie = `tenger-age-limit=${limit}; Path=/; SameSite=Lax; Max-Age=${maxAge}`;
+  // Without cookies, nothing changes.
+  return readAgeLimit() !== ageLimit;
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

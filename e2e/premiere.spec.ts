@@ -36,6 +36,10 @@ const expectLive = (page: Page, startsAt: number) =>
 
 test.use({ serviceWorkers: 'block' });
 
+/** Puts the episode back as it was: other specs use the same server. */
+let restore: () => Promise<void> = async () => undefined;
+test.afterEach(() => restore());
+
 test('R1-09 viewers of a premiere wait together, start together, join late at the live position, and their chat stays with the film', async ({
   browser,
 }) => {
@@ -48,6 +52,13 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   ];
   const episode = (await fetchEpisodes(TITLE)).at(-1);
   if (!episode) throw new Error('no episode');
+  type Saved = { version: number; is_free: boolean; released_at: string };
+  const read = async () => (await admin.get<{ data: Saved }>(`/api/staff/episodes/${episode.id}`)).data;
+  const { is_free, released_at } = await read();
+  restore = async () => {
+    const fields = { title_id: TITLE, id: episode.id, is_premiere: false, is_free, released_at };
+    await admin.post('/api/staff/episodes/save', { ...fields, version: (await read()).version });
+  };
   const startsAt = Date.now() + STARTS_IN_MS;
   await premiere(admin, episode.id, new Date(startsAt));
 

@@ -94,6 +94,8 @@ describe.each(engines)('premieres on %s', (engine) => {
       token,
     );
     for (const { body } of [premiere, listed, detail]) expect(JSON.stringify(body)).not.toContain(FILM);
+    const page = await app.get(`/tenger/watch/${TITLE}/${episode}`);
+    expect(page.body).not.toContain(FILM);
     // A guessed address has no signature.
     for (const path of [`/media/${FILM}/master.m3u8`, `/media/${FILM}/480.mp4`, `/media/${FILM}/strip.jpg`])
       expect([403, 404]).toContain((await app.get(path)).status);
@@ -117,6 +119,17 @@ describe.each(engines)('premieres on %s', (engine) => {
     expect((await send('Видеогүй')).code).toBe(1);
     await app.db.update(episodes).set({ clipId: FILM }).where(eq(episodes.id, episode));
     expect(await isOpen()).toBe(200);
+  });
+
+  it('R1-09 the page of an open premiere has a name for shared links, and no search engine lists it', async () => {
+    const page = () => app.get(`/tenger/watch/${TITLE}/${episode}`);
+    await startIn(31 * MINUTE_MS);
+    expect((await page()).status).toBe(404);
+    await startIn(29 * MINUTE_MS);
+    const { status, body } = await page();
+    expect(status).toBe(200);
+    expect(body).toContain('900-р ангийн нээлт');
+    expect(body).toContain('noindex');
   });
 
   it('R1-09 messages before the film stay out of its comments, and those during it keep their position', async () => {

@@ -1,5 +1,10 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { isReleased, isVisibleCharacter, isVisibleTitle } from '../../catalog/titles/visibility';
+import {
+  isPremiereOpen,
+  isReleased,
+  isVisibleCharacter,
+  isVisibleTitle,
+} from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import {
   articles,
@@ -48,6 +53,15 @@ export async function episodeHead(db: Database, titleId: number, episodeId: numb
     })
     .from(episodes)
     .where(and(eq(episodes.id, episodeId), eq(episodes.titleId, titleId), isReleased(sql`episodes`)));
+  return found;
+}
+
+/** An episode whose premiere is open, but whose film has not started. */
+export async function premiereHead(db: Database, titleId: number, episodeId: number) {
+  const [found] = await db
+    .select({ number: episodes.number, image: episodes.image })
+    .from(episodes)
+    .where(and(eq(episodes.id, episodeId), eq(episodes.titleId, titleId), isPremiereOpen(sql`episodes`)));
   return found;
 }
 

@@ -12,6 +12,7 @@ import {
   contentHead,
   episodeHead,
   faqHead,
+  premiereHead,
   type TitleHead,
   titleHead,
 } from './page-meta.queries';
@@ -109,7 +110,18 @@ export function createPageMeta({ db, config }: Context) {
     if (!one) return undefined;
     if (page.episode === undefined) return { ...ofTitle(one, origin), index: false };
     const episode = await episodeHead(db, page.title, page.episode);
-    if (!episode) return undefined;
+    if (!episode) {
+      const premiere = await premiereHead(db, page.title, page.episode);
+      return (
+        premiere && {
+          ...ofTitle(one, origin),
+          title: named(`${one.title} · ${premiere.number}-р ангийн нээлт`),
+          canonical: `/watch/${page.title}/${page.episode}`,
+          image: premiere.image ?? one.wide ?? one.poster,
+          index: false,
+        }
+      );
+    }
     const { at, picture, work } = structuredData(origin);
     const name = one.type === 'movie' ? one.title : `${one.title} · ${episode.number}-р анги`;
     const canonical = `/watch/${page.title}/${page.episode}`;

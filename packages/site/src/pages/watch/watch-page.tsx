@@ -242,6 +242,7 @@ function Episode({ media, id }: { media: number; id: number }) {
               key={id}
               episode={id}
               media={media}
+              times={data?.premiere ?? undefined}
               hasPlayer={data?.access === 'ok' && data.playback !== null}
             />
           </Suspense>

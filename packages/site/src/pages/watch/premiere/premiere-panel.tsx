@@ -23,6 +23,8 @@ import { usePremierePhase } from './use-premiere-time';
 interface PremierePanelProps {
   episode: number;
   media: number;
+  /** The times that came with the episode, once it is out. The public reply may be older, from a cache. */
+  times: Premiere | undefined;
   /** True if the page has the player with the film. */
   hasPlayer: boolean;
 }
@@ -30,7 +32,7 @@ interface PremierePanelProps {
 /** The premiere beside the film, or beside its countdown: the number of viewers, the chat, and the return to live. */
 export function PremierePanel(props: PremierePanelProps) {
   const { data, error, refetch } = useQuery(premiereQuery(props.episode));
-  if (data) return <Inside {...props} premiere={data} />;
+  if (data) return <Inside {...props} premiere={{ ...data, ...props.times }} />;
   return (
     <section className={css.panel} aria-label={premiereMessages.title}>
       {error ? (

@@ -96,7 +96,7 @@ async function open(startsIn: number, hasPlayer = false) {
   const view = render(
     <QueryClientProvider client={queries}>
       {startsIn > -5 && !hasPlayer && <PremiereCountdown premiere={premiere} requestFilm={requestFilm} />}
-      <PremierePanel episode={EPISODE} media={2} hasPlayer={hasPlayer} />
+      <PremierePanel episode={EPISODE} media={2} times={undefined} hasPlayer={hasPlayer} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(premiereLive.clock ?? (startsIn < -DURATION && 'over')).toBeTruthy());

@@ -43,7 +43,7 @@ it.each(Object.entries({ en, ru }))('every message has the same values in %s', (
 
 /** Folders whose Mongolian texts are pages, letters, notifications or the demo's data: not replies of the API. */
 const elsewhere =
-  /\/(?:ssr|embed|seed|database|messaging|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
+  /\/(?:ssr|embed|seed|database|messaging|letters|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
 
 /** Not messages: names of languages, the site's name, a passkey's default name and a notification. */
 const known =

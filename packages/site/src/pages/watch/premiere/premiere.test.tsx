@@ -117,7 +117,8 @@ describe('R1-09 a premiere before its start', () => {
     await open(1);
     await waitFor(() => expect(requestFilm).toHaveBeenCalled(), { timeout: 5_000 });
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByText(premiereMessages.started).getAttribute('role')).toBe('status');
+    const started = await screen.findByText(premiereMessages.started, {}, { timeout: 5_000 });
+    expect(started.getAttribute('role')).toBe('status');
   });
 
   it('the number of viewers is shown', async () => {

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserName, Driver } from './driver';
+
+/** A page that was just hydrated may show an element a moment later. */
+const FOUND_WITHIN_MS = 15_000;
 
 /** Records errors in the page, for browsers whose protocol has no console. */
 const recordErrors = `
@@ -28,19 +32,29 @@ export function createWindow(name: BrowserName, driver: Driver) {
   const run = <Value>(body: string, ...args: readonly unknown[]) =>
     driver.run(`${findAll}\n${body}`, args) as Promise<Value>;
 
+  /** Runs a function body with the first visible element that matches, as soon as there is one. */
+  const runWith = async <Value>(selector: string, body: string): Promise<Value> => {
+    const until = Date.now() + FOUND_WITHIN_MS;
+    while (Date.now() < until) {
+      const found = await run<{ value: Value } | null>(
+        `const element = findAll(args[0]).find((one) => one.checkVisibility({ visibilityProperty: true }));
+        return element ? { value: (() => { ${body} })() ?? null } : null;`,
+        selector,
+      );
+      if (found) return found.value;
+      await sleep(100);
+    }
+    throw new Error(`No visible element matches ${selector}.`);
+  };
+
   /** The center of the first visible element that matches, after it is scrolled into view. */
-  const locate = async (selector: string): Promise<{ x: number; y: number }> => {
-    const found = await run<{ x: number; y: number } | null>(
-      `const element = findAll(args[0]).find((one) => one.checkVisibility({ visibilityProperty: true }));
-      if (!element) return null;
-      element.scrollIntoView({ block: 'nearest' });
+  const locate = (selector: string): Promise<{ x: number; y: number }> =>
+    runWith(
+      selector,
+      `element.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };`,
-      selector,
     );
-    if (!found) throw new Error(`No visible element matches ${selector}.`);
-    return found;
-  };
 
   const takePageErrors = () =>
     name === 'webkit'
@@ -83,15 +97,7 @@ export function createWindow(name: BrowserName, driver: Driver) {
       await driver.move(x, y);
     },
     /** Focuses the first visible element that matches. */
-    async focus(selector: string): Promise<void> {
-      const isFound = await run<boolean>(
-        `const element = findAll(args[0]).find((one) => one.checkVisibility({ visibilityProperty: true }));
-        element?.focus();
-        return Boolean(element);`,
-        selector,
-      );
-      if (!isFound) throw new Error(`No visible element matches ${selector}.`);
-    },
+    focus: (selector: string): Promise<void> => runWith(selector, 'element.focus();'),
     /** Whether the focused element matches. */
     isFocused: (selector: string) =>
       run<boolean>('return document.activeElement?.matches(args[0]) ?? false', selector),

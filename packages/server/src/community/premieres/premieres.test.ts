@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { routes } from '@tenger/api-contract/routes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +14,11 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 const TITLE = 2;
 const FILM = 'premiere-film';
 const MINUTE_MS = 60_000;
+const SHELL = `<!doctype html><html lang="mn"><head><title>x</title>
+<script type="application/json" id="app-config"></script></head><body><div id="root"></div></body></html>`;
 
 describe.each(engines)('premieres on %s', (engine) => {
+  const site = mkdtempSync(join(tmpdir(), 'tenger-site-'));
   let app: TestApp;
   let base: string;
   let staff: string;
@@ -21,7 +27,9 @@ describe.each(engines)('premieres on %s', (engine) => {
   const readers: EventReader[] = [];
 
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    // Pages need the shell of the site, which is not built for these tests.
+    writeFileSync(join(site, 'index.html'), SHELL);
+    app = await startTestApp(engine, { siteDir: site });
     base = await app.listen();
     bold = await registerUser(app, 'Болд');
     staff = await app.signIn('99000004');
@@ -51,7 +59,10 @@ describe.each(engines)('premieres on %s', (engine) => {
   afterEach(() => {
     for (const one of readers.splice(0)) one.close();
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    rmSync(site, { recursive: true, force: true });
+  });
 
   /** Moves the air time. Visibility follows the clock of the database, which tests cannot move. */
   const startIn = (ms: number, isPremiere = true) =>

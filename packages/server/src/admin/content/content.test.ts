@@ -41,6 +41,14 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
     expect((await app.call(routes.deleteStaffNews, { body: { id } }, admin)).status).toBe(404);
   });
 
+  it('R6-09 texts are stored without what PostgreSQL rejects in JSON: zero bytes and halves of a character', async () => {
+    const odd = '\ud800Ш\0инэ\udc00';
+    const { status, body } = await saveArticle({ title_en: odd, body_ru: odd, body: odd });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ body: 'Шинэ', body_ru: 'Шинэ' });
+    expect(body.data.title_en.replaceAll(' ', '')).toBe('Шинэ');
+  });
+
   it('R6-09 an article appears at its time, in the list and on its page', async () => {
     const { body } = await saveArticle({ title: 'Товлосон', published_at: inHours(1).toISOString() });
     const { id, is_public } = body.data;

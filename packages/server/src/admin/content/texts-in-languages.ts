@@ -1,11 +1,12 @@
 import type { Translations } from '@tenger/api-contract';
 import { renderMarkdown } from '../../catalog/pages/markdown';
 import { ApiError } from '../../platform/http/errors';
+import { toStorableText } from '../../platform/text/clean';
 
 const languages = ['en', 'ru'] as const;
 
-/** Replaces control characters, which PostgreSQL (zero bytes) and single-line fields do not allow. */
-export const toSingleRow = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** Replaces control characters, which single-line fields do not allow, and what PostgreSQL rejects. */
+export const toSingleRow = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** The text, or `bad-input` that names the field if it is empty. */
 export function filled(field: string, text: string): string {
@@ -15,7 +16,7 @@ export function filled(field: string, text: string): string {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const textOf = (fields: Fields, name: string) => String(fields[name] ?? '');
+const textOf = (fields: Fields, name: string) => toStorableText(String(fields[name] ?? ''));
 
 /** The translations of single-line fields and of a Markdown body; null without any. */
 export function toStoredTranslations(
@@ -30,7 +31,7 @@ export function toStoredTranslations(
       const text = toSingleRow(textOf(fields, `${name}_${language}`));
       if (text) texts[name] = text;
     }
-    const body = hasBody ? renderMarkdown(textOf(fields, `body_${language}`).replaceAll('\0', '')) : '';
+    const body = hasBody ? renderMarkdown(textOf(fields, `body_${language}`)) : '';
     if (body) texts.body = body;
     if (Object.keys(texts).length > 0) all[language] = texts;
   }
@@ -40,9 +41,9 @@ export function toStoredTranslations(
 /** The columns of a Markdown body. */
 export function toStoredBody(fields: Fields) {
   const source = {
-    mn: textOf(fields, 'body').replaceAll('\0', ''),
-    en: textOf(fields, 'body_en').replaceAll('\0', ''),
-    ru: textOf(fields, 'body_ru').replaceAll('\0', ''),
+    mn: textOf(fields, 'body'),
+    en: textOf(fields, 'body_en'),
+    ru: textOf(fields, 'body_ru'),
   };
   return { body: filled('body', renderMarkdown(source.mn)), source };
 }

@@ -85,7 +85,8 @@ export async function transition(
   // The command of the operator who approves or refunds an order writes its own entry.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
   if (sendsMail(context)) {
-    if (changed.state === 'granted')
+    // A second payment or the refund of a surplus leaves the order granted.
+    if (order.state !== 'granted' && changed.state === 'granted')
       await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'paid' });
     if (isRefunded) await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'refunded' });
   }

@@ -66,6 +66,19 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     expect(sent[0]?.body).toContain('Эрх дуусах:');
   });
 
+  it('a second payment of the same order sends no second letter', async () => {
+    const { bill, check, email } = await buyer();
+    await check();
+    expect(await letters(email)).toHaveLength(1);
+    const order = await findOrder(shop.db, bill);
+    const invoice = [...shop.qpay.store.invoices.values()].find(({ id }) => id === order?.invoiceId);
+    if (!order || !invoice) throw new Error('The gateway has no invoice.');
+    shop.qpay.store.pay(invoice, { amount: invoice.amount, status: 'PAID', wallet: 'x' });
+    const after = await shop.payments.settle(order, 'callback');
+    expect(after).toMatchObject({ state: 'granted', surplus: invoice.amount });
+    expect(await letters(email)).toHaveLength(1);
+  });
+
   it('a buyer without an email gets none, and the purchase counts', async () => {
     const { id, check, email } = await buyer();
     await shop.db.update(users).set({ email: null }).where(eq(users.id, id));

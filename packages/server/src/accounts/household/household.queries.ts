@@ -1,5 +1,5 @@
 import type { HouseholdProfile } from '@tenger/api-contract';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { sessions, users } from '../../platform/database/schema';
 
@@ -25,12 +25,6 @@ export const lockHousehold = (tx: Database, accountId: string) =>
 export const addProfile = (tx: Database, profile: typeof users.$inferInsert & { householdId: string }) =>
   tx.insert(users).values(profile);
 
-export const updateHouseholdProfile = (
-  tx: Database,
-  id: string,
-  change: Partial<Pick<typeof users.$inferInsert, 'nickname' | 'image' | 'watchesUpTo' | 'pinHash'>>,
-) => tx.update(users).set(change).where(eq(users.id, id));
-
 export async function profilePinHashOf(db: Database, id: string): Promise<string | null> {
   const [found] = await db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, id));
   return found?.pinHash ?? null;
@@ -39,7 +33,3 @@ export async function profilePinHashOf(db: Database, id: string): Promise<string
 /** The session continues with a profile; null for the account itself. */
 export const setSessionProfile = (db: Database, tokenHash: string, profileId: string | null) =>
   db.update(sessions).set({ profileId }).where(eq(sessions.tokenHash, tokenHash));
-
-/** Signs out the devices that use a profile. */
-export const endSessionsOfProfile = (tx: Database, accountId: string, profileId: string) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, accountId), eq(sessions.profileId, profileId)));

@@ -7,19 +7,17 @@ import type { Viewer } from '../../platform/http/session';
 import { type Message, message } from '../../platform/i18n/messages';
 import { cleanText, lettersOf } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
-import { deleteUser, isUploadOf } from '../profile/account.queries';
-import { nameOfUpload } from '../profile/upload-path';
+import { deleteUser, isUploadOf, updateProfile } from '../profile/account.queries';
 import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { comparePin, hashPin } from '../session/pin';
-import { clearAttempts, countAttempt } from '../session/session.queries';
+import { clearAttempts } from '../session/session.queries';
+import { takeAttempt } from '../session/take-attempt';
 import {
   addProfile,
-  endSessionsOfProfile,
   lockHousehold,
   profilePinHashOf,
   profilesOf,
   setSessionProfile,
-  updateHouseholdProfile,
 } from './household.queries';
 
 type HandledRoutes = 'household' | 'saveHouseholdProfile' | 'deleteHouseholdProfile' | 'chooseProfile';
@@ -49,15 +47,11 @@ export const householdHandlers = (
   async function checkProfilePin({ id }: HouseholdProfile, pin: string): Promise<void> {
     const budget = `profile ${id}`;
     const now = clock();
-    const { lockedUntil } = await countAttempt(db, budget, now);
-    if (lockedUntil) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
-      throw new ApiError('locked', { retryAfterSeconds });
-    }
+    await takeAttempt(db, budget, now);
     const stored = await profilePinHashOf(db, id);
     const match = stored === null ? undefined : await comparePin(keys, pin, stored);
     if (!match) throw refused('pin', 'household.wrong-pin');
-    if (match === 'previous') await updateHouseholdProfile(db, id, { pinHash: await hashPin(keys, pin) });
+    if (match === 'previous') await updateProfile(db, id, { pinHash: await hashPin(keys, pin) });
     await clearAttempts(db, budget, now);
   }
 
@@ -81,16 +75,14 @@ export const householdHandlers = (
         const folded = nickname.toLowerCase();
         if (profiles.some(({ id, name }) => id !== known?.id && name.toLowerCase() === folded))
           throw refused('name', 'household.same-name');
-        if (image && image !== known?.image) {
-          const name = nameOfUpload(image);
-          if (!name || !(await isUploadOf(tx, viewer.id, name))) throw refused('image', 'field.invalid');
-        }
+        if (image && image !== known?.image && !(await isUploadOf(tx, viewer.id, image)))
+          throw refused('image', 'field.invalid');
         const change = {
           ...{ nickname, watchesUpTo: body.watches_up_to },
           ...(image !== undefined && { image }),
           ...(pinHash !== undefined && { pinHash }),
         };
-        if (known) return updateHouseholdProfile(tx, known.id, change);
+        if (known) return updateProfile(tx, known.id, change);
         if (profiles.length >= MAX_PROFILES)
           throw new ApiError('conflict', { message: message('household.full', { count: MAX_PROFILES }) });
         const id = randomBytes(12).toString('base64url');
@@ -104,7 +96,7 @@ export const householdHandlers = (
         await lockHousehold(tx, viewer.id);
         const known = (await profilesOf(tx, viewer.id)).find((one) => one.id === id && !one.main);
         if (!known) throw notFound();
-        await endSessionsOfProfile(tx, viewer.id, id);
+        // Its sessions end with it.
         await deleteUser(tx, id);
       });
       return shown(viewer);

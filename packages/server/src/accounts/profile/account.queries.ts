@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAccountOf } from '../../platform/database/account-id';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { uploads, users } from '../../platform/database/schema';
 import { clearAllAttempts } from '../session/session.queries';
@@ -21,7 +22,7 @@ export async function profileOf(db: Database, userId: string) {
       email: users.email,
     })
     .from(users)
-    .innerJoin(account, eq(account.id, sql`coalesce(${users.householdId}, ${users.id})`))
+    .innerJoin(account, isAccountOf(account, users))
     .where(eq(users.id, userId));
   return found;
 }
@@ -29,7 +30,10 @@ export async function profileOf(db: Database, userId: string) {
 export const updateProfile = (db: Database, userId: string, change: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(change).where(eq(users.id, userId));
 
-export async function isUploadOf(db: Database, userId: string, name: string): Promise<boolean> {
+/** Whether a path leads to a picture that the user uploaded. */
+export async function isUploadOf(db: Database, userId: string, path: string): Promise<boolean> {
+  const name = nameOfUpload(path);
+  if (!name) return false;
   const found = await db
     .select({ name: uploads.name })
     .from(uploads)
@@ -106,8 +110,8 @@ export async function everythingOf(db: Database, userId: string) {
 }
 
 /**
- * Deletes a user, with the profiles of the household and all texts, and updates the counts. A comment with replies stays without text and author. Orders
- * stay without a user.
+ * Deletes a user, with the profiles of the household and all texts, and updates the counts. A comment with replies stays
+ * without text and author. Orders stay without a user.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
   const [user] = await tx
@@ -150,12 +154,13 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications n using orders o where o.user_id = ${userId} and n.key = 'present:' || o.id`);
   await tx.execute(sql`update orders set present_message = null where user_id = ${userId}`);
-  // The number may belong to another person later.
-  if (user.phone !== null)
-    await tx.execute(sql`
-      update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
-  if (user.phone !== null) await clearAllAttempts(tx, user.phone);
+  if (user.phone !== null) {
+    // The number may belong to another person later.
+    await tx.execute(sql`
+      update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
+    await clearAllAttempts(tx, user.phone);
+  }
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -93,10 +93,8 @@ export const accountHandlers = (
       if (change.nickname !== before.nickename && (await isHeld(change.nickname)))
         errors.nickename ??= 'field.not-allowed';
       const { image } = body;
-      if (image && image !== before.image) {
-        const name = nameOfUpload(image);
-        if (!name || !(await isUploadOf(db, viewer.id, name))) errors.image = 'field.invalid';
-      }
+      if (image && image !== before.image && !(await isUploadOf(db, viewer.id, image)))
+        errors.image = 'field.invalid';
       if (Object.keys(errors).length > 0) throw new ApiError('bad-input', { fields: errors });
       await updateProfile(db, viewer.id, { ...change, ...(image !== undefined && { image }) });
       return { status: 1, msg: 'profile.saved', data: await profile(viewer) };

@@ -6,7 +6,8 @@ import type { Viewer } from '../../platform/http/session';
 import { openStaffSession } from '../../platform/http/staff-access';
 import { acceptedKeys } from '../../platform/keys';
 import { notify } from '../../platform/messaging/notify';
-import { clearAttempts, countAttempt } from '../session/session.queries';
+import { clearAttempts } from '../session/session.queries';
+import { takeAttempt } from '../session/take-attempt';
 import { acceptedRecoveryHashes, makeRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-codes';
 import { seal, unseal } from './seal';
 import {
@@ -74,11 +75,7 @@ export function createSecondFactor(context: Context) {
     /** Throws unless the code is right and unused. Wrong codes count, and too many lock the codes of the account. */
     async verifyCode(viewer: Viewer, typed: string): Promise<Factor> {
       const now = clock();
-      const { lockedUntil, last } = await countAttempt(db, attemptsOf(viewer.id), now);
-      if (lockedUntil) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
-        throw new ApiError('locked', { retryAfterSeconds });
-      }
+      const { last } = await takeAttempt(db, attemptsOf(viewer.id), now);
       const factor = await takeCode(viewer.id, normalizeCode(typed));
       if (!factor) {
         if (last) await notify(db, context, viewer.id, 'codesLocked');

@@ -5,7 +5,8 @@ import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { attemptBudgetOf, rememberClient, type SignInClient } from './attempt-budget';
 import { comparePin, hashPin } from './pin';
-import { clearAttempts, countAttempt, pinHashOf, replacePinHash } from './session.queries';
+import { clearAttempts, pinHashOf, replacePinHash } from './session.queries';
+import { takeAttempt } from './take-attempt';
 
 interface Account {
   readonly id: string;
@@ -33,11 +34,7 @@ export function createPinCheck(context: Context) {
     // Behind a carrier's address, one guesser must not keep the others out.
     if (!isKnown) await assertQuota(context, db, 'guess', ip);
     const now = clock();
-    const { lockedUntil, last } = await countAttempt(db, name, now);
-    if (lockedUntil) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
-      throw new ApiError('locked', { retryAfterSeconds });
-    }
+    const { last } = await takeAttempt(db, name, now);
     const account = await find();
     const match = await comparePin(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
     if (account && match) {

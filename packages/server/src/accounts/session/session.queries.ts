@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAccountOf } from '../../platform/database/account-id';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { loginAttempts, sessions, users } from '../../platform/database/schema';
 
@@ -87,11 +88,11 @@ export async function userById(db: Database, id: string) {
   const account = alias(users, 'account');
   const [found] = await db
     .select({
-      ...{ id: users.id, nickname: users.nickname, image: users.image, watchesUpTo: users.watchesUpTo },
+      ...{ id: users.id, nickname: users.nickname, image: users.image },
       phone: sql<string>`${account.phone}`,
     })
     .from(users)
-    .innerJoin(account, eq(account.id, sql`coalesce(${users.householdId}, ${users.id})`))
+    .innerJoin(account, isAccountOf(account, users))
     .where(eq(users.id, id));
   return found;
 }

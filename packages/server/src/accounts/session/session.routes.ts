@@ -39,10 +39,9 @@ export const sessionHandlers = (
     async me({ viewer }) {
       const user = await userById(db, viewer.id);
       if (!user) throw new ApiError('not-signed-in');
-      const { watchesUpTo, ...shown } = user;
-      const days = daysLeft(viewer.expiresAt, clock());
-      const main = viewer.id === viewer.accountId;
-      return { status: 1, data: { ...shown, role: viewer.role, days, main, watches_up_to: watchesUpTo } };
+      const { id, accountId, role, expiresAt, watchesUpTo } = viewer;
+      const days = daysLeft(expiresAt, clock());
+      return { status: 1, data: { ...user, role, days, main: id === accountId, watches_up_to: watchesUpTo } };
     },
 
     async logout({ viewer }) {

@@ -2,7 +2,7 @@ import { jobKinds, type Overview } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { sqlList } from '../../platform/database/sql-list';
-import { at } from '../../platform/database/sql-time';
+import { at, localTimeOf } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { countPlaying } from '../../playback/sessions/playback-sessions';
 import { fillDays, type Period, periodOf } from './period';
@@ -11,8 +11,7 @@ import { dropOff, failuresByBrowser, playsByDay } from './playback.queries';
 const TERMS = 20;
 
 /** The day of a moment in Ulaanbaatar. */
-const localDayOf = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`;
+const localDayOf = (column: SQL) => sql`to_char(${localTimeOf(column)}, 'YYYY-MM-DD')`;
 
 type Income = NonNullable<Overview['income']>;
 type Accounts = NonNullable<Overview['accounts']>;

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isPremiereAhead } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
-import { at } from '../../platform/database/sql-time';
+import { at, localTimeOf } from '../../platform/database/sql-time';
 import type { JobPayload } from '../../platform/jobs/job-rules';
 import type { JobWork } from '../../platform/jobs/job-work';
-import { ZONE_MS } from '../../platform/time-zone';
 import { isFollower, isNewNotification, notifyReaders } from './notifications.queries';
 
 /** Followers in a transaction: short enough that it blocks nothing. */
@@ -28,7 +27,7 @@ async function countFollowers(
 
 /** SQL: what the notification says of the episode `e`, after the title. */
 function textOf(premiere: JobPayload<'announce'>['premiere'], episodes: number): SQL {
-  const localTime = sql`((e.released_at at time zone 'UTC') + make_interval(secs => ${ZONE_MS / 1000}))`;
+  const localTime = localTimeOf(sql`e.released_at`);
   if (premiere === 'set')
     return sql`e.number || '-р ангийн нээлт ' || to_char(${localTime}, 'FMMM"-р сарын "FMDD", "HH24:MI') || ' цагт'`;
   if (premiere === 'soon')

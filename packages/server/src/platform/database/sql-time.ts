@@ -1,7 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ZONE_MS } from '../time-zone';
 
 /** A timestamp as a value in SQL. */
 export const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** A timestamp column as local time in Ulaanbaatar, without a zone. */
+export const localTimeOf = (column: SQLWrapper): SQL =>
+  sql`(${column} at time zone 'UTC' + interval '${sql.raw(String(ZONE_MS / 1000))} seconds')`;
 
 /** A timestamp column as ISO text, identical on both engines. */
 export const iso = (column: SQLWrapper): SQL<string> =>

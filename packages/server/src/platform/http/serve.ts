@@ -88,8 +88,7 @@ export function registerRoutes(
     const handleCall = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) => {
       await limitCall(limit, route, viewer, request);
       if (route.auth === 'required' && !viewer) throw new ApiError('not-signed-in');
-      if (route.mainProfile && viewer && viewer.id !== viewer.accountId)
-        throw new ApiError('forbidden', { message: 'household.main-only' });
+      assertMainProfile(route, viewer);
       await assertStaffAccess(context, viewer, route);
       if (route.changesState) assertUserAction(request);
       const call = validateCall(route, request);
@@ -215,6 +214,12 @@ function validateCall(route: Route, request: FastifyRequest): ValidatedCall {
   }
   if (Object.keys(errors).length > 0) throw new ApiError('bad-input', { fields: errors });
   return call;
+}
+
+/** Throws if the route is for the main profile of a household, and the viewer uses another one. */
+function assertMainProfile({ mainProfile }: Route, viewer: Viewer | undefined): void {
+  if (mainProfile && viewer && viewer.id !== viewer.accountId)
+    throw new ApiError('forbidden', { message: 'household.main-only' });
 }
 
 /** Throws unless the field that names a user names the caller; `null` and `0` mean a visitor. */

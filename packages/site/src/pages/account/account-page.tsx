@@ -20,15 +20,15 @@ const links: readonly {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Profiles of the household that are not the main one have it as well. */
-  readonly everyProfile?: true;
+  /** Only the main profile of the household has it. */
+  readonly mainProfile?: true;
 }[] = [
-  { to: '/profile', label: accountMessages.myProfile, icon: 'user' },
-  { to: '/profiles', label: accountMessages.switchProfile, icon: 'people', everyProfile: true },
-  { to: '/profile/change-password', label: accountMessages.changePin, icon: 'lock' },
-  { to: '/profile/my-fund', label: accountMessages.fund, icon: 'ticket' },
-  { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock', everyProfile: true },
-  { to: '/payment', label: accountMessages.extend, icon: 'calendar' },
+  { to: '/profile', label: accountMessages.myProfile, icon: 'user', mainProfile: true },
+  { to: '/profiles', label: accountMessages.switchProfile, icon: 'people' },
+  { to: '/profile/change-password', label: accountMessages.changePin, icon: 'lock', mainProfile: true },
+  { to: '/profile/my-fund', label: accountMessages.fund, icon: 'ticket', mainProfile: true },
+  { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock' },
+  { to: '/payment', label: accountMessages.extend, icon: 'calendar', mainProfile: true },
 ];
 
 /** True if the path is the entry, or its second address (R2.1-13). */
@@ -42,13 +42,13 @@ export function AccountPage({
   title,
   note,
   aside,
-  everyProfile = false,
+  mainProfile = true,
   children,
 }: {
   title: string;
   note?: string;
-  /** True for a page that is not about the account, but about what the profile does. */
-  everyProfile?: boolean;
+  /** False for a page about what the profile does, which is not about the account. */
+  mainProfile?: boolean;
   aside?: ReactNode;
   children(userId: string): ReactNode;
 }) {
@@ -101,7 +101,7 @@ export function AccountPage({
           <nav aria-label={accountMessages.accountMenu}>
             <ul ref={menu} className={css.menu}>
               {links
-                .filter(({ everyProfile }) => isMain || everyProfile)
+                .filter((link) => isMain || !link.mainProfile)
                 .map(({ to, label, icon }) => (
                   <li key={to}>
                     <PageLink to={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
@@ -113,7 +113,7 @@ export function AccountPage({
             </ul>
           </nav>
         </aside>
-        <div className={css.content}>{isMain || everyProfile ? children(userId) : <MainProfileNeeded />}</div>
+        <div className={css.content}>{isMain || !mainProfile ? children(userId) : <MainProfileNeeded />}</div>
       </div>
     </Page>
   );

@@ -161,7 +161,7 @@ export function HistoryPage() {
   const { userId } = useSnapshot(session);
   return (
     <AccountPage
-      everyProfile
+      mainProfile={false}
       title={accountMessages.history}
       note={accountMessages.historyNote}
       aside={userId !== null && <ClearHistoryButton userId={userId} />}

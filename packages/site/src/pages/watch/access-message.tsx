@@ -2,12 +2,12 @@ import type { Access } from '@tenger/api-contract';
 import { useNavigate } from 'react-router-dom';
 import { Button, buttonClass, IconAndText } from '../../components/button';
 import { Icon, type IconName } from '../../components/icon';
-import { Picture } from '../../components/picture';
 import { messages } from '../../i18n';
 import { watchMessages } from '../../i18n/watch';
 import { PageLink } from '../../lib/app-navigation';
 import { openSignIn } from '../../state/sign-in';
 import css from './access-message.module.css';
+import { Backdrop } from './backdrop';
 
 export type AccessReason = Exclude<Access, 'ok'> | 'failed';
 
@@ -92,18 +92,7 @@ export function AccessMessage(props: Props) {
   };
   return (
     <section className={css.area} data-theme="dark">
-      <div className={css.poster}>
-        <Picture
-          path={poster}
-          thumb={thumb}
-          alt=""
-          width={1280}
-          height={720}
-          sizes="100vw"
-          largest={960}
-          eager
-        />
-      </div>
+      <Backdrop path={poster} thumb={thumb} />
       <div className={css.words}>
         <Icon name={icons[reason]} size={36} className={css.icon} />
         <h1 className={css.text}>{accessText[reason]}</h1>

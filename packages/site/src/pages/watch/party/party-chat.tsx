@@ -1,38 +1,20 @@
 import { DANMAKU_LENGTH } from '@tenger/api-contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { RequestError } from '../../../api';
-import { IconButton } from '../../../components/button';
 import { partyMessages } from '../../../i18n/party';
+import { ChatForm } from '../chat/chat-form';
 import css from './party-panel.module.css';
 import { room, sendRoomMessage } from './room';
 
 /** The messages of the room, and a field to write one. */
 export function PartyChat() {
   const { messages: lines, phase } = useSnapshot(room);
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1)?.id;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const message = text.trim();
-    if (message === '' || busy) return;
-    setBusy(true);
-    setError('');
-    try {
-      await sendRoomMessage(message);
-      setText('');
-    } catch (failure) {
-      setError(failure instanceof RequestError ? failure.message : partyMessages.notNow);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={css.chat}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
@@ -40,29 +22,21 @@ export function PartyChat() {
         {lines.length === 0 ? (
           <p className={css.hint}>{partyMessages.chatEmpty}</p>
         ) : (
-          lines.map(({ id, name, text: content }) => (
+          lines.map(({ id, name, text }) => (
             <p key={id}>
-              <b>{name}</b> {content}
+              <b>{name}</b> {text}
             </p>
           ))
         )}
       </div>
-      <form className={css.say} onSubmit={(event) => void submit(event)} noValidate>
-        <input
-          aria-label={partyMessages.say}
-          aria-invalid={error !== ''}
-          aria-describedby="party-say-note"
-          placeholder={partyMessages.say}
-          maxLength={DANMAKU_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autoComplete="off"
-        />
-        <IconButton label={partyMessages.send} name="right" type="submit" disabled={busy || phase !== 'in'} />
-      </form>
-      <p id="party-say-note" className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
-        {error || partyMessages.sayHint(DANMAKU_LENGTH)}
-      </p>
+      <ChatForm
+        label={partyMessages.say}
+        sendLabel={partyMessages.send}
+        hint={partyMessages.sayHint(DANMAKU_LENGTH)}
+        disabled={phase !== 'in'}
+        send={sendRoomMessage}
+        messageFor={(error) => (error instanceof RequestError ? error.message : partyMessages.notNow)}
+      />
     </div>
   );
 }

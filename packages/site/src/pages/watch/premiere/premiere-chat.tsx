@@ -1,8 +1,8 @@
 import { DANMAKU_LENGTH } from '@tenger/api-contract';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { errorMessage } from '../../../api';
-import { Button, IconButton } from '../../../components/button';
+import { Button } from '../../../components/button';
 import { messages as siteMessages } from '../../../i18n';
 import { premiereMessages } from '../../../i18n/premiere';
 import { watchMessages } from '../../../i18n/watch';
@@ -11,6 +11,7 @@ import { openSignIn } from '../../../state/sign-in';
 import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
 import { sendReport } from '../actions/send-report';
+import { ChatForm } from '../chat/chat-form';
 import { WatchIcon } from '../watch-icon';
 import { premiereLive, removePremiereMessage, sendPremiereMessage } from './live';
 import type { PremiereMessage } from './messages';
@@ -33,7 +34,13 @@ export function PremiereChat({ episode, media, position }: PremiereChatProps) {
     <div className={css.chat}>
       <MessageList media={media} />
       {userId ? (
-        <MessageForm send={(text) => sendPremiereMessage(episode, position(), text)} />
+        <ChatForm
+          label={premiereMessages.write}
+          sendLabel={premiereMessages.send}
+          hint={premiereMessages.hint(DANMAKU_LENGTH)}
+          send={(text) => sendPremiereMessage(episode, position(), text)}
+          messageFor={(error) => errorMessage(error, siteMessages.failed)}
+        />
       ) : (
         <Button
           kind="line"
@@ -117,46 +124,5 @@ function MessageRow({ message: { id, author, text }, isOwn, media }: MessageRowP
         <WatchIcon name={isOwn ? 'trash' : 'flag'} size={16} />
       </button>
     </div>
-  );
-}
-
-function MessageForm({ send }: { send(text: string): Promise<void> }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const message = text.trim();
-    if (message === '' || isBusy) return;
-    setBusy(true);
-    setError('');
-    try {
-      await send(message);
-      setText('');
-    } catch (failure) {
-      setError(errorMessage(failure, siteMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <form className={css.write} onSubmit={(event) => void submit(event)} noValidate>
-        <input
-          aria-label={premiereMessages.write}
-          aria-invalid={error !== ''}
-          aria-describedby="premiere-write-note"
-          placeholder={premiereMessages.write}
-          maxLength={DANMAKU_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autoComplete="off"
-        />
-        <IconButton label={premiereMessages.send} name="right" type="submit" disabled={isBusy} />
-      </form>
-      <p id="premiere-write-note" className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
-        {error || premiereMessages.hint(DANMAKU_LENGTH)}
-      </p>
-    </>
   );
 }

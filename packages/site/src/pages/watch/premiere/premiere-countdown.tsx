@@ -2,7 +2,6 @@ import type { OpenPremiere } from '@tenger/api-contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Icon } from '../../../components/icon';
-import { Picture } from '../../../components/picture';
 import { Spinner } from '../../../components/spinner';
 import { formatClock, formatTimeOfDay } from '../../../i18n/date-time';
 import { formatNumber } from '../../../i18n/format';
@@ -10,6 +9,7 @@ import { premiereMessages } from '../../../i18n/premiere';
 import { episodeLabel } from '../../../lib/episode-label';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { stopWatching } from '../../../state/watching';
+import { Backdrop } from '../backdrop';
 import { premiereLive } from './live';
 import css from './premiere-countdown.module.css';
 import { usePremierePhase, useSecondsUntilStart } from './use-premiere-time';
@@ -40,18 +40,7 @@ export function PremiereCountdown({ premiere, requestFilm }: PremiereCountdownPr
   }, [isStarting, requestFilm]);
   return (
     <section className={css.area}>
-      <div className={css.poster}>
-        <Picture
-          path={image ?? media.poster}
-          thumb={image ? image_thumb : media.poster_thumb}
-          alt=""
-          width={1280}
-          height={720}
-          sizes="100vw"
-          largest={960}
-          eager
-        />
-      </div>
+      <Backdrop path={image ?? media.poster} thumb={image ? image_thumb : media.poster_thumb} />
       <div className={css.words}>
         <p className={css.mark}>{premiereMessages.title}</p>
         <h1 className={css.title}>

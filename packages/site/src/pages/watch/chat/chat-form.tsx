@@ -1,0 +1,58 @@
+import { DANMAKU_LENGTH } from '@tenger/api-contract';
+import { type FormEvent, useId, useState } from 'react';
+import { IconButton } from '../../../components/button';
+import css from './chat-form.module.css';
+
+interface ChatFormProps {
+  /** The name of the field, and its placeholder. */
+  label: string;
+  sendLabel: string;
+  /** Shown below the field while there is no error. */
+  hint: string;
+  disabled?: boolean;
+  send(text: string): Promise<void>;
+  messageFor(error: unknown): string;
+}
+
+/** A field to write a message of a chat. The text stays if it is not sent. */
+export function ChatForm({ label, sendLabel, hint, disabled = false, send, messageFor }: ChatFormProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const note = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '' || isBusy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await send(message);
+      setText('');
+    } catch (failure) {
+      setError(messageFor(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <input
+          aria-label={label}
+          aria-invalid={error !== ''}
+          aria-describedby={note}
+          placeholder={label}
+          maxLength={DANMAKU_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <IconButton label={sendLabel} name="right" type="submit" disabled={isBusy || disabled} />
+      </form>
+      <p id={note} className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
+        {error || hint}
+      </p>
+    </>
+  );
+}

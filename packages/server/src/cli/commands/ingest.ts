@@ -11,6 +11,7 @@ import { attachSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
+import { filmKey } from '../../platform/storage/file-storage';
 import { openStorage } from '../../platform/storage/open-storage';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
@@ -47,7 +48,12 @@ export const ingestCommands: readonly Command[] = [
       const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress);
       const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
-      say(`Created ${folder.path}.`);
+      await folder.publish('film.json');
+      say(
+        config.s3
+          ? `Stored s3://${config.s3.bucket}/${config.s3.prefix}${filmKey(id)}.`
+          : `Created ${folder.path}.`,
+      );
       await runCommand(
         'film',
         'attach',

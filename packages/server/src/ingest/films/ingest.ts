@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ffmpeg, type RunOptions } from './ffmpeg';
-import type { FilmFolder } from './film-folder';
+import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
 import { probe, type VideoSource } from './probe';
@@ -48,8 +48,6 @@ const weightOf = (height: number) => height * height;
 const AV1_WEIGHT = 5;
 const SPRITES = 300 * 300;
 const SOUND = 200 * 200;
-/** The end of the names of results that are not complete. */
-const UNFINISHED = '.part';
 
 /**
  * The id of a processed video and the name of its folder. It identifies all bytes of the source, so that a retry finds
@@ -69,7 +67,7 @@ export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'
 export async function ingest(
   path: string,
   id: string,
-  { path: folder, restore, publish }: FilmFolder,
+  { path: folder, restore, isPublished, publish }: FilmFolder,
   { preset, ladder, codecs }: EncodingSettings,
   onProgress: (fraction: number, what: string) => void,
   running: RunOptions = {},
@@ -90,12 +88,11 @@ export async function ingest(
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
     await restore(name);
     if (!existsSync(join(folder, name))) {
-      // Another worker may process the same file.
-      const unfinished = `${name}.${randomUUID()}${UNFINISHED}`;
+      const unfinished = unfinishedName(name);
       await make(unfinished);
       if (!existsSync(join(folder, name))) renameSync(join(folder, unfinished), join(folder, name));
       await publish(name);
-    }
+    } else if (!(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
   }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { attachClip } from '../../ingest/films/clips.queries';
+import { PRESETS } from '../../ingest/films/encoders';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
-import { PRESETS } from '../../ingest/films/renditions';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
@@ -45,7 +45,9 @@ export const ingestCommands: readonly Command[] = [
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
       const id = await filmId(path(file));
       const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
-      const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress);
+      const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress, {
+        warn: say,
+      });
       const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
       await folder.publish('film.json');

@@ -2,12 +2,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRESETS } from '../../packages/server/src/ingest/films/encoders';
 import { DEFAULT_LADDER, parseLadder } from '../../packages/server/src/ingest/films/ladder';
 import { probe } from '../../packages/server/src/ingest/films/probe';
-import { av1Arguments, encoderArguments, PRESETS } from '../../packages/server/src/ingest/films/renditions';
+import { av1Arguments, encoderArguments } from '../../packages/server/src/ingest/films/renditions';
 
 const [film = '', start = '0', seconds = '20', named = 'medium', folder = '.'] = process.argv.slice(2);
 const preset = PRESETS.find((one) => one === named) ?? 'medium';
+const settings = { preset, encoder: 'software' } as const;
 
 const piece = join(folder, 'piece.mkv');
 const cut = ['-ss', start, '-t', seconds, '-i', film, '-an', '-c:v', 'libx264', '-qp', '0', piece];
@@ -53,12 +55,12 @@ for (const rendition of parseLadder(DEFAULT_LADDER) ?? []) {
       name: 'H.264',
       path: mp4,
       play: mp4,
-      args: encoderArguments(source, rendition, preset, mp4),
+      args: encoderArguments(source, rendition, settings, mp4),
       cwd: folder,
     },
     {
       ...{ name: 'AV1', path: av1, play: join(av1, 'index.m3u8') },
-      ...{ args: av1Arguments(source, rendition, preset, false), cwd: av1 },
+      ...{ args: av1Arguments(source, rendition, settings, false), cwd: av1 },
     },
   ];
   let first = 0;

@@ -65,6 +65,7 @@ export interface Config {
   /**
    * How videos are encoded. `INGEST_PRESET`, medium: the x264 preset; slower ones make smaller files. `INGEST_LADDER`,
    * 480:1400,720:3000,1080:6000: heights and maximum bitrates (kbit/s). `INGEST_CODECS`, h264: `h264,av1` adds AV1.
+   * `INGEST_ENCODER`, software: the hardware that encodes; where it does not work, software does.
    */
   readonly encoding: EncodingSettings;
   /**

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { variantOf } from '@tenger/api-contract';
 import * as z from 'zod';
+import { ENCODERS, PRESETS } from '../ingest/films/encoders';
 import { DEFAULT_LADDER, parseLadder, VIDEO_CODECS } from '../ingest/films/ladder';
-import { PRESETS } from '../ingest/films/renditions';
 import { packageRoot } from '../paths';
 import { webUrl } from './account-settings';
 import type { Config } from './config';
@@ -103,6 +103,7 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .default(16_384),
+  INGEST_ENCODER: z.enum(ENCODERS).default('software'),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
   INGEST_LADDER: z
     .string()
@@ -205,6 +206,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',
+  INGEST_ENCODER: `one of ${ENCODERS.join(', ')}`,
   INGEST_PRESET: `one of ${PRESETS.join(', ')}`,
   INGEST_LADDER: `heights and kbit/s from the lowest, such as INGEST_LADDER=${DEFAULT_LADDER}`,
   INGEST_CODECS: 'INGEST_CODECS=h264 or INGEST_CODECS=h264,av1',

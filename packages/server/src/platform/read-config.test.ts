@@ -33,6 +33,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
     ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
     ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
+    ['INGEST_ENCODER', 'gpu', 'one of software, nvenc, qsv, vaapi, videotoolbox'],
     ['SECRET', 'short', '32 random characters'],
     ['DEMO', 'perhaps', 'DEMO=on'],
     ['SESSION_COOKIE', 'maybe', 'SESSION_COOKIE=on'],

@@ -180,7 +180,10 @@ export function readConfig(
     mediaDir: e.MEDIA_DIR ?? inPackages('demo/assets/media'),
     filmDir: e.MEDIA_DIR ?? join(e.DATA_DIR, 'films'),
     uploadBytes: e.UPLOAD_LIMIT_MB * 1024 * 1024,
-    encoding: { preset: e.INGEST_PRESET, ladder: e.INGEST_LADDER, codecs: e.INGEST_CODECS },
+    encoding: {
+      ...{ encoder: e.INGEST_ENCODER, preset: e.INGEST_PRESET },
+      ...{ ladder: e.INGEST_LADDER, codecs: e.INGEST_CODECS },
+    },
     workers: e.WORKERS === 'in-process',
     artDir: e.ART_DIR ?? inPackages('demo/dist/art'),
     staffArtDir: e.ART_DIR ?? join(e.DATA_DIR, 'art'),

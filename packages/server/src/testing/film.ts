@@ -7,6 +7,7 @@ import { DEFAULT_LADDER, parseLadder } from '../ingest/films/ladder';
 
 /** Encodes as fast as possible. */
 export const quickEncoding: EncodingSettings = {
+  encoder: 'software',
   preset: 'ultrafast',
   ladder: parseLadder(DEFAULT_LADDER) ?? [],
   codecs: ['h264'],

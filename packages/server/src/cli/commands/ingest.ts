@@ -2,15 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { attachClip } from '../../ingest/films/clips.queries';
+import { PRESETS } from '../../ingest/films/encoders';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
-import { PRESETS } from '../../ingest/films/renditions';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
+import { filmKey } from '../../platform/storage/file-storage';
 import { openStorage } from '../../platform/storage/open-storage';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
 
@@ -44,10 +45,17 @@ export const ingestCommands: readonly Command[] = [
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
       const id = await filmId(path(file));
       const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
-      const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress);
+      const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress, {
+        warn: say,
+      });
       const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);
-      say(`Created ${folder.path}.`);
+      await folder.publish('film.json');
+      say(
+        config.s3
+          ? `Stored s3://${config.s3.bucket}/${config.s3.prefix}${filmKey(id)}.`
+          : `Created ${folder.path}.`,
+      );
       await runCommand(
         'film',
         'attach',

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database/open-database';
 import { openKeys } from '../../platform/database/open-keys';
+import { hasFfmpeg } from '../../testing/film';
 import { freePort } from '../../testing/free-port';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
@@ -64,6 +65,25 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       rmSync(copy.dataDir, { recursive: true, force: true });
     }
   });
+});
+
+it.skipIf(!hasFfmpeg)('tenger doctor encodes a picture with the hardware that is set', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
+  try {
+    // Apple's hardware has no encoder for AV1 on any machine.
+    const changes = { DATA_DIR, INGEST_ENCODER: 'videotoolbox', INGEST_CODECS: 'h264,av1' };
+    const found = (await runDoctor({ ...env, ...changes })).filter(({ check }) => check === 'encoder');
+    expect(found).toHaveLength(2);
+    expect(found[1]).toMatchObject({
+      status: 'note',
+      detail: 'INGEST_ENCODER=videotoolbox: it has no encoder for AV1. AV1 is encoded in software.',
+    });
+    const software = await runDoctor({ ...env, DATA_DIR });
+    expect(software.some(({ check }) => check === 'encoder')).toBe(false);
+    expect(software).toContainEqual(expect.objectContaining({ check: 'ffmpeg', status: 'ok' }));
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
 });
 
 it('tenger doctor creates no database, and fails with the number of problems', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
@@ -30,13 +29,5 @@ export async function inspectFiles(config: Config): Promise<Finding[]> {
   const site = isBuilt
     ? ok('site', config.siteDir)
     : problem('site', `${config.siteDir} has no site.`, 'Run "npm run build -- image", or set SITE_DIR.');
-  const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
-  const ffmpeg = hasFfmpeg
-    ? ok('ffmpeg', 'installed')
-    : problem(
-        'ffmpeg',
-        'It is not installed.',
-        'Uploaded videos wait until a server with ffmpeg processes them.',
-      );
-  return [...judged, site, ffmpeg];
+  return [...judged, site];
 }

@@ -5,6 +5,7 @@ import {
   type DatabaseFacts,
   judgeClock,
   judgeDatabase,
+  judgeEncoder,
   judgeFolder,
   judgeService,
   judgeSettings,
@@ -105,6 +106,20 @@ describe('tenger doctor', () => {
       judgeSettings(readConfig({ ...complete, TRUST_PROXY: '' })),
       ['note', 'problem'],
       'TRUST_PROXY=1',
+    ],
+    ['hardware that works', [judgeEncoder('nvenc', 'h264', 'h264_nvenc', undefined)], ['ok'], ''],
+    [
+      'hardware that does not work',
+      [
+        judgeEncoder(
+          'nvenc',
+          'h264',
+          'h264_nvenc',
+          'h264_nvenc does not work here (Cannot load libcuda.so.1)',
+        ),
+      ],
+      ['note'],
+      'INGEST_ENCODER',
     ],
     ['production without a payment provider', judgeSettings(readConfig(complete)), ['note'], 'bank transfer'],
   ])('%s gets its rows, and each problem says what to do', (_case, findings, statuses, advice) => {

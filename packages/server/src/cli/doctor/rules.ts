@@ -1,3 +1,6 @@
+import { fallbackMessage } from '../../ingest/films/choose-encoders';
+import type { Encoder } from '../../ingest/films/encoders';
+import type { VideoCodec } from '../../ingest/films/ladder';
 import type { Config } from '../../platform/config';
 import { type Finding, note, ok, problem, problemOf } from './finding';
 
@@ -163,4 +166,19 @@ export const judgeService = (check: string, where: string, failure: string | und
         check,
         `${where}: ${failure}`,
         'Check the address, the credentials, and that the firewall lets this server connect.',
+      );
+
+/** Hardware that is set. Where it does not work, films are made all the same, so this is no problem. */
+export const judgeEncoder = (
+  encoder: Encoder,
+  codec: VideoCodec,
+  name: string | undefined,
+  failure: string | undefined,
+): Finding =>
+  failure === undefined
+    ? ok('encoder', `${name ?? encoder} works`)
+    : note(
+        'encoder',
+        fallbackMessage(encoder, codec, failure),
+        'Install its driver and an ffmpeg with it, let this user open the device, or remove INGEST_ENCODER.',
       );

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config';
 import { messageOf } from '../../platform/failure';
 import { readConfig } from '../../platform/read-config';
 import { type Finding, note, ok, problem, problemOf } from './finding';
+import { inspectFfmpeg } from './inspect-ffmpeg';
 import { inspectFiles } from './inspect-files';
 import { inspectServices } from './inspect-services';
 import { measureDatabase, measureSite, openUnchanged } from './measure-database';
@@ -64,6 +65,7 @@ export async function runDoctor(env: Readonly<Record<string, string | undefined>
     ...judgeSettings(config),
     ...(await inspectDatabase(config)),
     ...(await inspectFiles(config)),
+    ...(await inspectFfmpeg(config.encoding)),
     ...(await inspectServices(config)),
   ];
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
 
@@ -8,10 +9,18 @@ export interface FilmFolder {
   readonly path: string;
   /** Fetches the result of a step, a file or a folder, if an earlier run has published it. */
   restore(name: string): Promise<void>;
+  /** Whether the whole result of a step was published. A run may be killed between making and publishing it. */
+  isPublished(name: string): Promise<boolean>;
   publish(name: string): Promise<void>;
   /** Removes the copies on this machine. */
   close(): Promise<void>;
 }
+
+/** The end of the names of results that are not complete. */
+export const UNFINISHED = '.part';
+
+/** A temporary name for a result. Another worker may process the same film. */
+export const unfinishedName = (name: string): string => `${name}.${randomUUID()}${UNFINISHED}`;
 
 /** The playlist of a rendition is published last, so that a folder with it is complete. */
 const LAST_FILE = 'index.m3u8';
@@ -22,12 +31,13 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
     return {
       path: local,
       restore: async () => undefined,
+      isPublished: async () => true,
       publish: async () => undefined,
       close: async () => undefined,
     };
   const path = join(dataDir, 'work', id);
   const keyOf = (name: string) => filmKey(`${id}/${name}`);
-  const fetchFile = (name: string) => storage.copyTo(keyOf(name), join(path, name));
+  const fetchFile = (name: string, to = name) => storage.copyTo(keyOf(name), join(path, to));
   return {
     path,
     async restore(name) {
@@ -35,8 +45,14 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
       const names = (await storage.keysOf(keyOf(name))).map((key) => key.slice(filmKey(`${id}/`).length));
       const last = `${name}/${LAST_FILE}`;
       if (!names.includes(last)) return;
-      for (const one of names) if (one !== last) await fetchFile(one);
-      await fetchFile(last);
+      // A run that is killed here leaves no folder that looks complete.
+      const unfinished = unfinishedName(name);
+      for (const one of names) await fetchFile(one, unfinished + one.slice(name.length));
+      if (!existsSync(join(path, name))) await rename(join(path, unfinished), join(path, name));
+    },
+    async isPublished(name) {
+      const last = statSync(join(path, name)).isFile() ? name : `${name}/${LAST_FILE}`;
+      return (await storage.sizeOf(keyOf(last))) !== undefined;
     },
     async publish(name) {
       const whole = join(path, name);

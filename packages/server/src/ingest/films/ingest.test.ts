@@ -64,7 +64,7 @@ const openFolder = (name: string): FilmFolder => {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true });
   const nothing = async () => undefined;
-  return { path, restore: nothing, publish: nothing, close: nothing };
+  return { path, restore: nothing, isPublished: async () => true, publish: nothing, close: nothing };
 };
 
 const settings: EncodingSettings = {

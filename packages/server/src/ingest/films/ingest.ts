@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { messageOf } from '../../platform/failure';
+import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
+import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
 import { ffmpeg, type RunOptions } from './ffmpeg';
-import type { FilmFolder } from './film-folder';
+import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
 import { probe, type VideoSource } from './probe';
@@ -19,7 +22,6 @@ import {
   av1Arguments,
   encoderArguments,
   hlsArguments,
-  type Preset,
   soundArguments,
   spriteArguments,
   spriteCues,
@@ -28,9 +30,15 @@ import { type ListedSound, listSounds } from './sounds';
 
 /** What an operator chooses for all videos. */
 export interface EncodingSettings {
+  readonly encoder: Encoder;
   readonly preset: Preset;
   readonly ladder: Ladder;
   readonly codecs: readonly VideoCodec[];
+}
+
+export interface IngestOptions extends RunOptions {
+  /** Receives what the operator may want to know, such as hardware that does not work. */
+  readonly warn?: (message: string) => void;
 }
 
 /** A processed video: the values of a row of the table `clips`. Paths are relative to the media folder. */
@@ -48,8 +56,6 @@ const weightOf = (height: number) => height * height;
 const AV1_WEIGHT = 5;
 const SPRITES = 300 * 300;
 const SOUND = 200 * 200;
-/** The end of the names of results that are not complete. */
-const UNFINISHED = '.part';
 
 /**
  * The id of a processed video and the name of its folder. It identifies all bytes of the source, so that a retry finds
@@ -69,12 +75,13 @@ export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'
 export async function ingest(
   path: string,
   id: string,
-  { path: folder, restore, publish }: FilmFolder,
-  { preset, ladder, codecs }: EncodingSettings,
+  { path: folder, restore, isPublished, publish }: FilmFolder,
+  { encoder, preset, ladder, codecs }: EncodingSettings,
   onProgress: (fraction: number, what: string) => void,
-  running: RunOptions = {},
+  { warn = () => undefined, ...running }: IngestOptions = {},
 ): Promise<Ingested> {
   const source = await probe(path, running);
+  const encoders = await chooseEncoders(encoder, codecs, warn, running);
   mkdirSync(join(folder, 'hls'), { recursive: true });
   const renditions = renditionsOf(source, ladder);
   const hasAv1 = codecs.includes('av1');
@@ -90,40 +97,64 @@ export async function ingest(
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
     await restore(name);
     if (!existsSync(join(folder, name))) {
-      // Another worker may process the same file.
-      const unfinished = `${name}.${randomUUID()}${UNFINISHED}`;
+      const unfinished = unfinishedName(name);
       await make(unfinished);
       if (!existsSync(join(folder, name))) renameSync(join(folder, unfinished), join(folder, name));
       await publish(name);
-    }
+    } else if (!(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
   }
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
   /** A step that makes a folder of segments. */
-  const segment = (name: string, weight: number, args: readonly string[]) =>
+  const segment = (name: string, weight: number, make: (folder: string) => Promise<void>) =>
     step(name, weight, async (unfinished) => {
       mkdirSync(join(folder, unfinished));
-      await ffmpeg(join(folder, unfinished), args, progress(name, weight), running);
+      await make(join(folder, unfinished));
     });
+  /** Encodes pictures. If the hardware fails, software does it again, and all that follows. */
+  async function encode(codec: VideoCodec, run: (settings: PictureSettings) => Promise<void>) {
+    const chosen = encoders[codec];
+    try {
+      await run({ preset, encoder: chosen });
+    } catch (error) {
+      if (chosen === 'software' || running.signal?.aborted) throw error;
+      warn(
+        fallbackMessage(
+          chosen,
+          codec,
+          `${encoderName(chosen, codec)} failed (${firstCause(messageOf(error))})`,
+        ),
+      );
+      encoders[codec] = 'software';
+      await run({ preset, encoder: 'software' });
+    }
+  }
 
   for (const rendition of renditions) {
     const name = `${rendition.height}.mp4`;
     const weight = weightOf(rendition.height);
     await step(name, weight, (unfinished) =>
-      ffmpeg(
-        folder,
-        encoderArguments(source, rendition, preset, unfinished),
-        progress(name, weight),
-        running,
+      encode('h264', (settings) =>
+        ffmpeg(
+          folder,
+          encoderArguments(source, rendition, settings, unfinished),
+          progress(name, weight),
+          running,
+        ),
       ),
     );
-    await segment(`hls/${rendition.height}p`, 0, hlsArguments(`../../${name}`, sounds.length === 0));
+    await segment(`hls/${rendition.height}p`, 0, (segments) =>
+      ffmpeg(segments, hlsArguments(`../../${name}`, sounds.length === 0), undefined, running),
+    );
   }
   for (const [position, sound] of sounds.entries())
     try {
-      await segment(`hls/${sound.folder}`, SOUND, soundArguments(source, position));
+      const name = `hls/${sound.folder}`;
+      await segment(name, SOUND, (segments) =>
+        ffmpeg(segments, soundArguments(source, position), progress(name, SOUND), running),
+      );
       playable.push(sound);
     } catch (error) {
       // The video is worth more than a sound that cannot be decoded. The default one is in the progressive files already.
@@ -135,8 +166,17 @@ export async function ingest(
   if (hasAv1)
     for (const rendition of renditions) {
       const name = `${rendition.height}p-av1`;
-      const args = av1Arguments(source, rendition, preset, sounds.length === 0);
-      await segment(`hls/${name}`, weightOf(rendition.height) * AV1_WEIGHT, args);
+      const weight = weightOf(rendition.height) * AV1_WEIGHT;
+      await segment(`hls/${name}`, weight, (segments) =>
+        encode('av1', (settings) =>
+          ffmpeg(
+            segments,
+            av1Arguments(source, rendition, settings, sounds.length === 0),
+            progress(`hls/${name}`, weight),
+            running,
+          ),
+        ),
+      );
       names.push(name);
     }
   writeFileSync(

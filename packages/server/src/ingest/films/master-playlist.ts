@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEGMENT_SECONDS } from './renditions';
+import { SEGMENT_SECONDS } from './encoders';
 import type { ListedSound } from './sounds';
 
 const AAC = 'mp4a.40.2';

@@ -1,29 +1,8 @@
+import { type PictureSettings, pictureArguments, SEGMENT_SECONDS } from './encoders';
 import { LOCAL_FILES_ONLY } from './ffmpeg';
 import type { VideoRendition } from './ladder';
 import type { VideoSource } from './probe';
 import { defaultSound } from './sounds';
-
-/** x264 presets, fastest first. */
-export const PRESETS = ['ultrafast', 'veryfast', 'fast', 'medium', 'slow', 'veryslow'] as const;
-export type Preset = (typeof PRESETS)[number];
-
-/** SVT-AV1 presets that take a similar time. */
-const av1Presets: Readonly<Record<Preset, number>> = {
-  ultrafast: 12,
-  veryfast: 10,
-  fast: 8,
-  medium: 6,
-  slow: 4,
-  veryslow: 2,
-};
-
-/** x264's constant quality by height; lower is better. */
-const crfOf = (height: number) => (height <= 480 ? 23 : height <= 720 ? 22 : 21);
-/** SVT-AV1's, with a similar SSIM (`bench/encoding`). */
-const av1CrfOf = (height: number) => (height <= 480 ? 36 : height <= 720 ? 34 : 33);
-
-/** Segment duration. Players switch renditions at these times, so every file has a keyframe there. */
-export const SEGMENT_SECONDS = 4;
 
 const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'] as const;
 const input = (source: VideoSource) => [...LOCAL_FILES_ONLY, '-i', source.path];
@@ -31,22 +10,20 @@ const input = (source: VideoSource) => [...LOCAL_FILES_ONLY, '-i', source.path];
 const PICTURE = ['-map', '0:V:0'] as const;
 const firstSound = (source: VideoSource) =>
   source.sounds.length > 0 ? ['-map', `0:a:${defaultSound(source.sounds)}`, ...AAC] : [];
-const limits = (maxKbps: number) => ['-maxrate', `${maxKbps}k`, '-bufsize', `${maxKbps * 2}k`];
 
 /** Arguments that encode a progressive file with the default sound, which can be segmented without encoding again. */
-export const encoderArguments = (
+export function encoderArguments(
   source: VideoSource,
-  { height, maxKbps }: VideoRendition,
-  preset: Preset,
+  rendition: VideoRendition,
+  settings: PictureSettings,
   file: string,
-) => [
-  ...[...input(source), ...PICTURE, ...firstSound(source)],
-  ...['-vf', `scale=-2:${height}:flags=lanczos,setsar=1,format=yuv420p`],
-  ...['-c:v', 'libx264', '-preset', preset, '-profile:v', height <= 480 ? 'main' : 'high'],
-  ...['-crf', String(crfOf(height)), ...limits(maxKbps)],
-  ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-sc_threshold', '0'],
-  ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
-];
+): string[] {
+  const { device, picture } = pictureArguments('h264', rendition, settings, source.frameRate);
+  return [
+    ...[...device, ...input(source), ...PICTURE, ...firstSound(source), ...picture],
+    ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
+  ];
+}
 
 /** HLS with fragmented MP4, in the working directory. */
 const HLS_OUTPUT = [
@@ -62,21 +39,18 @@ export const hlsArguments = (file: string, hasSound: boolean) => [
 ];
 
 /** Arguments that encode a rendition as segments of AV1, with the default sound or without. */
-export const av1Arguments = (
+export function av1Arguments(
   source: VideoSource,
-  { height, maxKbps }: VideoRendition,
-  preset: Preset,
+  rendition: VideoRendition,
+  settings: PictureSettings,
   hasSound: boolean,
-) => [
-  ...[...input(source), ...PICTURE, ...(hasSound ? firstSound(source) : [])],
-  // Ten bits cost nothing with AV1, and avoid bands in skies.
-  ...['-vf', `scale=-2:${height}:flags=lanczos,setsar=1,format=yuv420p10le`],
-  ...['-c:v', 'libsvtav1', '-preset', String(av1Presets[preset]), '-crf', String(av1CrfOf(height))],
-  ...limits(maxKbps),
-  // The encoder ignores forced key frames.
-  ...['-g', String(Math.max(1, Math.round(source.frameRate * SEGMENT_SECONDS)))],
-  ...['-map_metadata', '-1', ...HLS_OUTPUT],
-];
+): string[] {
+  const { device, picture } = pictureArguments('av1', rendition, settings, source.frameRate);
+  return [
+    ...[...device, ...input(source), ...PICTURE, ...(hasSound ? firstSound(source) : []), ...picture],
+    ...['-map_metadata', '-1', ...HLS_OUTPUT],
+  ];
+}
 
 /** Arguments that encode a sound as segments. */
 export const soundArguments = (source: VideoSource, position: number) => [

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
 import { messageOf, StartFailure } from '../../platform/failure';
+import { formatError } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
@@ -70,7 +71,10 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       folder,
       config.encoding,
       (part, what) => run.report(part, progressStep(what)),
-      { signal, lowPriority: true },
+      {
+        ...{ signal, lowPriority: true },
+        warn: (message) => context.log(formatError('', 'ingest', new Error(message))),
+      },
     );
     const subtitles = await readSourceSubtitles(path, { signal, lowPriority: true });
     await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FilmFolder } from '../ingest/films/film-folder';
 import type { EncodingSettings } from '../ingest/films/ingest';
 import { DEFAULT_LADDER, parseLadder } from '../ingest/films/ladder';
 
@@ -12,6 +13,13 @@ export const quickEncoding: EncodingSettings = {
   ladder: parseLadder(DEFAULT_LADDER) ?? [],
   codecs: ['h264'],
 };
+
+/** A film on this machine, in a folder that exists from now on. */
+export function openLocalFilm(path: string): FilmFolder {
+  mkdirSync(path, { recursive: true });
+  const nothing = async () => undefined;
+  return { path, restore: nothing, isPublished: async () => true, publish: nothing, close: nothing };
+}
 
 /** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
 export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {

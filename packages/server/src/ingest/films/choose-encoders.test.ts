@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
+import { hasFfmpeg, openLocalFilm, quickEncoding, renderFilm } from '../../testing/film';
 import { chooseEncoders, fallbackMessage, findEncoderProblem, firstCause } from './choose-encoders';
 import { type Encoder, encoderName } from './encoders';
 import { FfmpegMissing } from './ffmpeg';
@@ -38,17 +38,11 @@ describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
     writeFileSync(wrapper, `#!/bin/sh\n${script}\nexec ffmpeg "$@"\n`, { mode: 0o755 });
     process.env.FFMPEG = wrapper;
   }
-  const openFilm = (name: string) => {
-    const path = join(folder, name);
-    mkdirSync(path);
-    const nothing = async () => undefined;
-    return { path, restore: nothing, isPublished: async () => true, publish: nothing, close: nothing };
-  };
   /** Makes a film, and returns the warnings. */
   async function encode(name: string, encoder: Encoder): Promise<string[]> {
     const source = join(folder, `${name}.mp4`);
     writeFileSync(source, renderFilm(5, '854x480'));
-    const film = openFilm(name);
+    const film = openLocalFilm(join(folder, name));
     const warnings: string[] = [];
     const settings = { ...quickEncoding, encoder };
     await ingest(source, 'film-0123456789ab', film, settings, () => undefined, {
@@ -87,7 +81,8 @@ describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
     ]);
     const both: string[] = [];
     expect(await chooseEncoders(missing, ['h264', 'av1'], (message) => both.push(message))).toEqual({
-      ...{ h264: 'software', av1: 'software' },
+      h264: 'software',
+      av1: 'software',
     });
     expect(both).toHaveLength(2);
   });

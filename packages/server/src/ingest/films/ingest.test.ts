@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hasFfmpeg, quickEncoding } from '../../testing/film';
-import type { FilmFolder } from './film-folder';
+import { hasFfmpeg, openLocalFilm, quickEncoding } from '../../testing/film';
 import { type EncodingSettings, filmId, ingest } from './ingest';
 import { readSourceSubtitles } from './source-subtitles';
 
@@ -60,12 +59,7 @@ function renderMultipleTracks(): string {
   return String(path);
 }
 
-const openFolder = (name: string): FilmFolder => {
-  const path = join(folder, name);
-  mkdirSync(path, { recursive: true });
-  const nothing = async () => undefined;
-  return { path, restore: nothing, isPublished: async () => true, publish: nothing, close: nothing };
-};
+const openFolder = (name: string) => openLocalFilm(join(folder, name));
 
 const settings: EncodingSettings = {
   ...quickEncoding,

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
 import { messageOf, StartFailure } from '../../platform/failure';
-import { formatError } from '../../platform/http/redact';
+import { formatWarning } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
@@ -73,7 +73,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       (part, what) => run.report(part, progressStep(what)),
       {
         ...{ signal, lowPriority: true },
-        warn: (message) => context.log(formatError('', 'ingest', new Error(message))),
+        warn: (message) => context.log(formatWarning('ingest', message)),
       },
     );
     const subtitles = await readSourceSubtitles(path, { signal, lowPriority: true });

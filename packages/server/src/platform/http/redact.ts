@@ -39,6 +39,10 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 export const redact = (text: string): string =>
   secrets.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), text);
 
+/** A line of the log about something that operators may want to change, such as hardware that does not work. */
+export const formatWarning = (source: string, message: string): string =>
+  JSON.stringify({ kind: 'warning', at: new Date(), source, message: redact(message) });
+
 export function formatError(id: string, route: string | undefined, error: unknown): string {
   const causes: string[] = [];
   for (let one = error; one instanceof Error; one = one.cause) causes.push(redact(one.message));

@@ -9,7 +9,7 @@ export interface Trial {
   create(options: PlayerOptions): PlayerHandle;
   /** Creates a player, starts it without sound, and waits until the position moves. */
   play(options: PlayerOptions): Promise<PlayerHandle>;
-  /** Waits until the condition holds. Throws after `seconds`, 20 by default, or when the check is stopped. */
+  /** Waits until the condition holds. Throws after `seconds`, 40 by default, or when the check is stopped. */
   until(isTrue: () => boolean, what: string, seconds?: number): Promise<void>;
   sleep(ms: number): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function withTrial<T>(
       await trial.until(() => handle.currentTime > from + 0.3, 'the position moves');
       return handle;
     },
-    async until(isTrue, what, seconds = 20) {
+    async until(isTrue, what, seconds = 40) {
       const end = performance.now() + seconds * 1000;
       while (!isTrue()) {
         signal.throwIfAborted();

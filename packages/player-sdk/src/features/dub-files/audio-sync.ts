@@ -42,6 +42,7 @@ export function keepInSync(
   let hasJumped = true;
   let cost = 0;
   let tries = 0;
+  let lastPosition = -1;
   let nudgeTimer: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -87,7 +88,10 @@ export function keepInSync(
   };
 
   const check = () => {
-    if (nudgeTimer !== undefined || !isMoving(video) || !isMoving(audio)) return settle();
+    // After a change of its rate, WebKit plays on with the `readyState` of an element that waits for data.
+    const hasMoved = audio.currentTime !== lastPosition && !audio.paused && !audio.seeking;
+    lastPosition = audio.currentTime;
+    if (nudgeTimer !== undefined || !isMoving(video) || !(hasMoved || isMoving(audio))) return settle();
     if (performance.now() < trustedFrom) return;
     samples.push(video.currentTime - audio.currentTime);
     if (samples.length < 3) return;

@@ -14,6 +14,8 @@ export interface DubEvents {
 
 /** Milliseconds that playback waits for the dub before it continues with the original audio. */
 const timeoutMs = 3000;
+/** Milliseconds in which the position of audio that plays changes. */
+const checkMs = 150;
 /**
  * Practically silent: a fifth of the smallest 16-bit step. Browsers throttle muted elements: their
  * clock jumps when muting changes, and a hidden tab stops an element that was never audible.
@@ -61,6 +63,13 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
       stopWaiting();
     }, timeoutMs);
   };
+  /** WebKit reports that audio waits for data while it plays on: its position decides. */
+  const checkSound = () => {
+    const from = audio.currentTime;
+    setTimeout(() => {
+      if (audio.currentTime === from) waitForSound();
+    }, checkMs);
+  };
   const stopWaiting = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
@@ -78,7 +87,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
       signal,
     },
   );
-  for (const name of ['waiting', 'stalled']) audio.addEventListener(name, waitForSound, { signal });
+  for (const name of ['waiting', 'stalled']) audio.addEventListener(name, checkSound, { signal });
   for (const name of ['canplay', 'canplaythrough']) audio.addEventListener(name, stopWaiting, { signal });
   audio.src = url;
   // Before the first frame: playback should not start in another language.

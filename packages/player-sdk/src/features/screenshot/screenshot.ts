@@ -39,36 +39,47 @@ export interface Screenshot {
 
 /** Pixels of the largest canvas in Safari on an iPhone. */
 const maxCanvasPixels = 16_777_216;
+const maxTries = 10;
+const retryMs = 30;
 
 /** Takes screenshots of the media. */
 const screenshot = defineFeature(
   'screenshot',
   ({ player }, { title = () => '', picture }: ScreenshotOptions): Screenshot => {
+    /** Returns whether the canvas has pixels afterwards. */
+    function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
+      // Draw it in the same task: the canvas of a GPU loses its pixels afterwards.
+      const drawn = picture?.(player);
+      const { width, height } = drawn ?? { width: video.videoWidth, height: video.videoHeight };
+      const scale = Math.min(1, Math.sqrt(maxCanvasPixels / (width * height)));
+      canvas.width = Math.floor(width * scale);
+      canvas.height = Math.floor(height * scale);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(drawn ?? video, 0, 0, canvas.width, canvas.height);
+      const [, , , alpha = 0] = context?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data ?? [];
+      return alpha > 0;
+    }
+
     async function take(): Promise<Blob> {
       const video = player.video.peek();
       // Wait for a pending seek, to get the requested frame.
       if (video.seeking) await settled(video, player.signal);
-      const { videoWidth, videoHeight } = video;
-      if (videoWidth === 0 || video.readyState < 2) throw new ScreenshotError('nothing');
+      if (video.videoWidth === 0 || video.readyState < 2) throw new ScreenshotError('nothing');
       const canvas = video.ownerDocument.createElement('canvas');
-      // Draw it in the same task: the canvas of a GPU loses its pixels afterwards.
-      const drawn = picture?.(player);
-      const { width, height } = drawn ?? { width: videoWidth, height: videoHeight };
-      const scale = Math.min(1, Math.sqrt(maxCanvasPixels / (width * height)));
-      canvas.width = Math.floor(width * scale);
-      canvas.height = Math.floor(height * scale);
-      canvas.getContext('2d')?.drawImage(drawn ?? video, 0, 0, canvas.width, canvas.height);
-      const blob = await new Promise<Blob | null>((resolve) => {
-        try {
-          canvas.toBlob(resolve, 'image/png');
-        } catch {
-          // A canvas with cross-origin pixels cannot be read.
-          resolve(null);
-        }
-      });
-      // Safari keeps the memory of a canvas for a while, and has little.
-      canvas.width = 0;
-      if (!blob) throw new ScreenshotError('foreign');
+      let blob: Blob | null;
+      try {
+        // WebKit sometimes draws nothing between two frames.
+        for (let tries = 1; !drawFrame(video, canvas) && tries < maxTries; tries += 1)
+          await new Promise((done) => setTimeout(done, retryMs));
+        blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+      } catch {
+        // A canvas with cross-origin pixels cannot be read.
+        throw new ScreenshotError('foreign');
+      } finally {
+        // Safari keeps the memory of a canvas for a while, and has little.
+        canvas.width = 0;
+      }
+      if (!blob) throw new ScreenshotError('nothing');
       player.emit('screenshot', blob);
       return blob;
     }

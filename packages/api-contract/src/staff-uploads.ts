@@ -38,6 +38,10 @@ export const uploadTroubles = [
 export type UploadTrouble = (typeof uploadTroubles)[number];
 
 const fileName = z.string().check(z.minLength(1), z.maxLength(255));
+/** The name that an upload has on the server: "C:\\films\\1.mkv" → "1.mkv", without invisible and bidirectional control characters. */
+export const uploadName = (path: string): string =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '?';
+
 const fileBytes = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000));
 /** Last modification in ms: distinguishes files of the same name and size. */
 const modified = z.number().check(z.int(), z.gte(0), z.lte(9_000_000_000_000));

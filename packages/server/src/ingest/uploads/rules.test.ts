@@ -1,9 +1,9 @@
+import { uploadName } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
 import { estimateSecondsLeft } from '../../platform/jobs/seconds-left';
 import { readSubtitle } from '../films/subtitle-text';
 import { createKeyedQueue } from './keyed-queue';
 import { isVideo } from './sniff';
-import { shownName } from './uploads';
 
 const head = (start: string, encoding: BufferEncoding = 'latin1') =>
   Buffer.concat([Buffer.from(start, encoding), Buffer.alloc(400)]);
@@ -68,7 +68,7 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['a\u202egpj.mkv', 'agpj.mkv'],
   ['/', '?'],
-])('the file name %j is stored as %j', (fileName, name) => expect(shownName(fileName)).toBe(name));
+])('the file name %j is stored as %j', (fileName, name) => expect(uploadName(fileName)).toBe(name));
 
 it.each([
   [0, 0.5, 10_000, 10],

@@ -1,4 +1,11 @@
-import { hasRight, type Role, type StaffUpload, SUBTITLE_BYTES, type UploadKind } from '@tenger/api-contract';
+import {
+  hasRight,
+  type Role,
+  type StaffUpload,
+  SUBTITLE_BYTES,
+  type UploadKind,
+  uploadName,
+} from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -39,10 +46,6 @@ function assertMayUpload(role: Role, kind: UploadKind): void {
 const bad = (field: string, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
 const conflict = (message: Message) => new ApiError('conflict', { message });
-
-/** "C:\films\1.mkv" → "1.mkv", without invisible and bidirectional control characters. */
-export const shownName = (path: string): string =>
-  (path.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '?';
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
@@ -86,7 +89,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
       const language = kind === 'subtitle' ? (body.language ?? null) : null;
       if (kind === 'subtitle' && !language) throw bad('language', 'upload.choose-language');
       if (kind === 'video' && !(await canEncode())) throw conflict('upload.no-ffmpeg');
-      const name = shownName(body.name);
+      const name = uploadName(body.name);
       const now = clock();
       const id = await db.transaction(async (tx) => {
         const target = await uploadTarget(tx, titleId, body.episode_id);
@@ -139,7 +142,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
 
     async findUploads({ body, viewer }) {
       // Uploads are stored under the cleaned name. It also has no lone surrogates, which `jsonb` refuses.
-      const files = body.files.map((file) => ({ ...file, name: shownName(file.name) }));
+      const files = body.files.map((file) => ({ ...file, name: uploadName(file.name) }));
       const data = await uploadsOfFiles(db, viewer.id, { ...body, files }, hasRight(viewer.role, 'uploads'));
       return { status: 1, data };
     },

@@ -136,6 +136,13 @@ describe('the plan of a batch', () => {
     });
   });
 
+  it('an upload whose name the server has cleaned continues, too', () => {
+    const uploads = [anUpload({ name: '3-р анги.mp4' })];
+    expect(planOf([aFile(' 3-р\u200e анги.mp4')], { uploads })).toEqual({
+      ' 3-р\u200e анги.mp4': 'continue',
+    });
+  });
+
   it('an upload of another file, or of a colleague, blocks the episode', () => {
     for (const other of [anUpload({ modified: 6 }), anUpload({ by: { id: 'other', nickname: 'Өөр' } })])
       expect(planOf([aFile('3.mp4')], { uploads: [other] })).toEqual({ '3.mp4': 'upload-running' });

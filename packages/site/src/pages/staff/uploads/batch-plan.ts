@@ -4,6 +4,7 @@ import {
   SUBTITLE_BYTES,
   type SubtitleLanguage,
   type UploadKind,
+  uploadName,
 } from '@tenger/api-contract';
 import { compareFileNames, readEpisodeNumbers } from './episode-number';
 import { getUploadKind, isUploadable } from './file-labels';
@@ -62,7 +63,7 @@ export interface BatchContext {
 
 const isSameFile = ({ file, kind }: BatchRow, upload: StaffUpload): boolean =>
   upload.kind === kind &&
-  upload.name === file.name &&
+  upload.name === uploadName(file.name) &&
   upload.bytes === file.size &&
   upload.modified === file.lastModified;
 
@@ -180,7 +181,7 @@ export function findTitleOfUploads(
   uploads: readonly StaffUpload[],
 ): number | undefined {
   const counts = new Map<number, number>();
-  const names = new Set(files.map(({ name }) => name));
+  const names = new Set(files.map(({ name }) => uploadName(name)));
   for (const { name, media_id } of uploads)
     if (names.has(name)) counts.set(media_id, (counts.get(media_id) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -43,6 +43,7 @@ test('R1-09 an account adds a profile for a child, whose lists and player keep t
   await expect(
     page.getByRole('heading', { name: 'Энэ үзвэр таны профайлын насны хязгаараас дээш байна' }),
   ).toBeVisible();
+  await expect(page.locator('ol [title="12 наснаас дээш"]').first()).toContainText('+12');
   await page.goto(site('/payment'));
   await expect(page.getByText('Үүнийг зөвхөн үндсэн профайлаас хийнэ')).toBeVisible();
 

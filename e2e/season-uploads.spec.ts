@@ -71,7 +71,7 @@ const choose = (page: Page, paths: readonly string[]) =>
 test('R6-09 an admin uploads a season from files on a weekly schedule, over a connection that fails twice', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   page.on('dialog', (dialog) => dialog.accept());
   const admin = await signIn(page, ADMIN);
   await page.goto(site(`/staff/uploads?title=${SERIES}`));
@@ -133,7 +133,7 @@ test('R6-09 an admin uploads a season from files on a weekly schedule, over a co
 
   for (const name of Object.values(names))
     await expect(page.getByRole('article', { name }).getByText('Бэлэн', { exact: true })).toBeVisible({
-      timeout: 120_000,
+      timeout: 240_000,
     });
   const day = (at: string) => `2027-01-${at}T12:00:00.000Z`;
   const shown = await episodesOf(admin);

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 test('R6-09 a browser sends a video to the storage, continues in another tab after the first was closed, and plays it from there', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const admin = await signInByApi(ADMIN, server.origin);
   const faults: string[] = [];
   const toStorage: string[] = [];
@@ -72,7 +72,7 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
   const second = await open();
   const sent = second.getByRole('article', { name: 'Show - 801.mp4' }).first();
   await sent.getByLabel('Файлаа сонгож үргэлжлүүлэх').setInputFiles(film);
-  await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 200_000 });
   const chunkCount = Math.ceil(statSync(film).size / (8 * 1024 * 1024));
   expect(toStorage.filter((one) => one.startsWith('PUT'))).toEqual(
     Array.from({ length: chunkCount - 1 }, (_, index) => `PUT ${index + 2}`),

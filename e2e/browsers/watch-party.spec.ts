@@ -8,8 +8,12 @@ import type { BrowserWindow } from './window';
 
 const installed = (process.env.BROWSERS ?? 'chromium').split(',');
 
-// The bare page on which the session is stored has no icon.
-test.use({ expectedErrors: [/favicon\.ico/] });
+/**
+ * The bare page on which the session is stored has no icon. Firefox reports peers that do not reach each other, for
+ * example on a busy machine; the server then sends what they lack.
+ */
+const ignored = /favicon\.ico|WebRTC: ICE failed/;
+test.use({ expectedErrors: [ignored] });
 
 /** Accounts that no other test watches with, because preferences are stored with them. */
 const HOST = '99000003';
@@ -95,7 +99,7 @@ for (const name of ['firefox', 'webkit'] as const)
       expect(time).toBeGreaterThan(8);
       await expect.poll(async () => (await read(guest))?.time ?? 0).toBeCloseTo(time, 0);
       const errors = await guest.takeErrors();
-      expect(errors.filter((text) => !text.includes('favicon.ico'))).toEqual([]);
+      expect(errors.filter((text) => !ignored.test(text))).toEqual([]);
     } finally {
       await guest.close();
     }

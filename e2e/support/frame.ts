@@ -33,12 +33,9 @@ export const timecodeOf = ({ luma, width, height, videoHeight }: FrameCopy) =>
     return luma[row * width + column] ?? 0;
   });
 
-/**
- * Copies the upper part of the frame on screen and reads its timecode. The frame's media time comes with it, so that
- * the time the copy takes does not affect the comparison. Throws if there is no readable timecode.
- */
-export async function readShownFrame(page: Page): Promise<ShownFrame> {
-  const copy = await video(page).evaluate(async (element) => {
+/** Copies the upper part of the frame on screen, with its media time; undefined if the element has no picture. */
+const copyFrame = (page: Page) =>
+  video(page).evaluate(async (element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('not a video');
     // No new frame comes while paused: the picture belongs to currentTime.
     const position = element.paused
@@ -47,6 +44,7 @@ export async function readShownFrame(page: Page): Promise<ShownFrame> {
           element.requestVideoFrameCallback((_, { mediaTime }) => done(mediaTime)),
         );
     const width = element.videoWidth;
+    if (width === 0) return undefined;
     const height = Math.ceil(element.videoHeight / 8);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -60,6 +58,15 @@ export async function readShownFrame(page: Page): Promise<ShownFrame> {
     );
     return { position, width, height, videoHeight: element.videoHeight, luma };
   });
+
+/**
+ * Reads the timecode of the frame on screen. The frame's media time comes with it, so that the time the copy takes does
+ * not affect the comparison. Throws if there is no readable timecode.
+ */
+export async function readShownFrame(page: Page): Promise<ShownFrame> {
+  let copy = await copyFrame(page);
+  // Another element has just replaced this one.
+  while (!copy) copy = await copyFrame(page);
   const code = timecodeOf(copy);
   if (!code) throw new Error(`No timecode in the frame at ${copy.position} s.`);
   return { seconds: code.seconds, quality: code.quality, position: copy.position, videoWidth: copy.width };

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FilmFolder } from '../ingest/films/film-folder';
@@ -20,6 +20,23 @@ export function openLocalFilm(path: string): FilmFolder {
   const nothing = async () => undefined;
   return { path, restore: nothing, isPublished: async () => true, publish: nothing, close: nothing };
 }
+
+interface FfmpegWrapper {
+  /** A shell script before it, such as one that fails for some arguments. */
+  readonly script?: string;
+  /** Options before those of the input. */
+  readonly options?: string;
+}
+
+/** Replaces ffmpeg by a program in `folder` that runs it, until `FFMPEG` is deleted from the environment. */
+export function wrapFfmpeg(folder: string, { script = '', options = '' }: FfmpegWrapper): void {
+  const program = join(folder, 'ffmpeg');
+  writeFileSync(program, `#!/bin/sh\n${script}\nexec ffmpeg ${options} "$@"\n`, { mode: 0o755 });
+  process.env.FFMPEG = program;
+}
+
+/** Reads films at the speed of playback, so that processing lasts without using the processor. */
+export const slowFfmpeg = (folder: string): void => wrapFfmpeg(folder, { options: '-re' });
 
 /** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
 export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasFfmpeg, openLocalFilm, quickEncoding, renderFilm } from '../../testing/film';
+import { hasFfmpeg, openLocalFilm, quickEncoding, renderFilm, wrapFfmpeg } from '../../testing/film';
 import { chooseEncoders, fallbackMessage, findEncoderProblem, firstCause } from './choose-encoders';
 import { type Encoder, encoderName } from './encoders';
 import { FfmpegMissing } from './ffmpeg';
@@ -32,12 +32,6 @@ describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A program that runs ffmpeg, or ends before. */
-  function wrapFfmpeg(script: string): void {
-    const wrapper = join(folder, 'ffmpeg');
-    writeFileSync(wrapper, `#!/bin/sh\n${script}\nexec ffmpeg "$@"\n`, { mode: 0o755 });
-    process.env.FFMPEG = wrapper;
-  }
   /** Makes a film, and returns the warnings. */
   async function encode(name: string, encoder: Encoder): Promise<string[]> {
     const source = join(folder, `${name}.mp4`);
@@ -89,7 +83,7 @@ describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
 
   it('hardware that fails in the middle of a film is replaced by software', async () => {
     // The test picture succeeds; the film then meets the real state of this machine.
-    wrapFfmpeg('case "$*" in *lavfi*) exit 0 ;; esac');
+    wrapFfmpeg(folder, { script: 'case "$*" in *lavfi*) exit 0 ;; esac' });
     const warnings = await encode('failing', missing);
     expect(warnings).toEqual([
       expect.stringMatching(/: h264_\w+ failed \(.+\)\. H\.264 is encoded in software\.$/),

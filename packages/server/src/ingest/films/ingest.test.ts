@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hasFfmpeg, openLocalFilm, quickEncoding } from '../../testing/film';
+import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
 import { type EncodingSettings, filmId, ingest } from './ingest';
 import { readSourceSubtitles } from './source-subtitles';
 
@@ -129,11 +129,7 @@ it.skipIf(!hasFfmpeg)('a video with one sound keeps it in its renditions', async
 
 it.skipIf(!hasFfmpeg)('a second sound that cannot be decoded is left out, and the video stays', async () => {
   const film = openFolder('undecodable');
-  const wrapper = join(folder, 'ffmpeg');
-  writeFileSync(wrapper, '#!/bin/sh\ncase "$*" in *0:a:0*) exit 1 ;; esac\nexec ffmpeg "$@"\n', {
-    mode: 0o755,
-  });
-  process.env.FFMPEG = wrapper;
+  wrapFfmpeg(folder, { script: 'case "$*" in *0:a:0*) exit 1 ;; esac' });
   try {
     // The Mongolian sound is the default one.
     await ingest(renderMultipleTracks(), 'film-0123456789ab', film, quickEncoding, () => undefined);

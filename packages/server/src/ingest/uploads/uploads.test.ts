@@ -6,7 +6,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -222,12 +222,9 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
-    const id = await sent(admin, renderFilm(5, '854x480'));
-    const slow = {
-      ...app.context,
-      config: { ...app.config, encoding: { ...quickEncoding, preset: 'veryslow' } as const },
-    };
-    const work = workOnNextJob(slow, 'ingest', never);
+    const id = await sent(admin, renderFilm(20, '426x240'));
+    slowFfmpeg(app.config.dataDir);
+    const work = workOnNextJob(app.context, 'ingest', never);
     await until(() => made().length > before.length);
     expect((await upload(id))?.state).toBe('working');
     expect((await steer(second, id, 'cancel')).body.data.state).toBe('cancelled');
@@ -238,17 +235,15 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload continues after the server was stopped, and after it was killed', async () => {
-    const id = await sent(admin, renderFilm(4, '854x480'));
+    const id = await sent(admin, renderFilm(20, '426x240'));
     const before = made();
     const stopping = new AbortController();
-    const slow = {
-      ...app.context,
-      config: { ...app.config, encoding: { ...quickEncoding, preset: 'veryslow' } as const },
-    };
-    const work = workOnNextJob(slow, 'ingest', stopping.signal);
+    slowFfmpeg(app.config.dataDir);
+    const work = workOnNextJob(app.context, 'ingest', stopping.signal);
     await until(() => made().length > before.length);
     stopping.abort();
     await work;
+    delete process.env.FFMPEG;
     expect((await upload(id))?.state).toBe('queued');
     // The state after a server is killed: its lease is still valid for a while.
     await app.context.jobs.take('ingest', app.clock.now);

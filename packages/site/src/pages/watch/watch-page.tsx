@@ -266,7 +266,11 @@ function Episode({ media, id }: { media: number; id: number }) {
       </div>
       {!movie && (
         <div className={css.side}>
-          <EpisodePanel media={media} current={id} />
+          <EpisodePanel
+            media={media}
+            current={id}
+            forbiddenAge={data?.access === 'age' ? title?.age_limit : undefined}
+          />
         </div>
       )}
       {!isAhead && (

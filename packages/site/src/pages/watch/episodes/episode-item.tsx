@@ -21,10 +21,12 @@ interface EpisodeItemProps {
   episode: Episode;
   current: boolean;
   mark: EpisodeMark;
+  /** The age limit of the title, if the profile may not watch it: the reason of the lock then. */
+  forbiddenAge?: number | null | undefined;
 }
 
 /** An episode in the list beside the player. */
-export function EpisodeItem({ media, episode, current, mark }: EpisodeItemProps) {
+export function EpisodeItem({ media, episode, current, mark, forbiddenAge }: EpisodeItemProps) {
   return (
     <PageLink to={`/watch/${media}/${episode.id}`} className={css.item} aria-current={current || undefined}>
       <span className={css.art}>
@@ -58,9 +60,12 @@ export function EpisodeItem({ media, episode, current, mark }: EpisodeItemProps)
         {mark === 'sign-in' && <span className={css.signIn}>{messages.freeAfterSignInTag}</span>}
       </span>
       {mark === 'locked' && (
-        <span className={css.tag} title={messages.lockedEpisode}>
+        <span
+          className={css.tag}
+          title={forbiddenAge ? messages.ageLimit(forbiddenAge) : messages.lockedEpisode}
+        >
           <Icon name="lock" size={14} />
-          {messages.locked}
+          {forbiddenAge ? `+${forbiddenAge}` : messages.locked}
         </span>
       )}
       {mark === 'free' && <span className={css.free}>{messages.free}</span>}

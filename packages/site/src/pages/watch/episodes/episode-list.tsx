@@ -45,10 +45,12 @@ export function EpisodeList({
   media,
   episodes,
   current,
+  forbiddenAge,
 }: {
   media: number;
   episodes: readonly Episode[];
   current: number;
+  forbiddenAge?: number | null | undefined;
 }) {
   const list = useCurrentInView(current, true);
   const isVisitor = useSnapshot(session).userId === null;
@@ -62,6 +64,7 @@ export function EpisodeList({
             episode={episode}
             current={episode.id === current}
             mark={episodeMark(episode, { isVisitor, someLocked })}
+            forbiddenAge={forbiddenAge}
           />
         </li>
       ))}

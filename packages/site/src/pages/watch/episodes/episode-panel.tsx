@@ -19,8 +19,15 @@ import { findEpisodes, parseEpisodeNumber } from './find-episodes';
 /** Fewer episodes need no search or blocks. */
 const FEW_EPISODES = 12;
 
+interface Props {
+  media: number;
+  current: number;
+  /** The age limit of the title, if the profile may not watch it. */
+  forbiddenAge?: number | null | undefined;
+}
+
 /** The episodes of the title next to the player, by group, number and order. */
-export function EpisodePanel({ media, current }: { media: number; current: number }) {
+export function EpisodePanel({ media, current, forbiddenAge }: Props) {
   const { userId } = useSnapshot(session);
   const { data, isError, refetch } = useQuery(episodesQuery(media, userId));
   const groups = useQuery(groupsQuery(media, userId)).data ?? [];
@@ -103,7 +110,9 @@ export function EpisodePanel({ media, current }: { media: number; current: numbe
       )}
       {found && found.length > 0 && (
         <EpisodeBlocks episodes={found} current={current} whole={q !== ''} newestFirst={newestFirst}>
-          {(block) => <EpisodeList media={media} episodes={block} current={current} />}
+          {(block) => (
+            <EpisodeList media={media} episodes={block} current={current} forbiddenAge={forbiddenAge} />
+          )}
         </EpisodeBlocks>
       )}
     </section>

@@ -33,8 +33,8 @@ const isPlaying = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
 /** A busy machine that decodes for several pages is a second behind at times; a player that does not follow is more. */
 const NEAR_S = 2;
-const expectLive = (page: Page, startsAt: number) =>
-  expect.poll(async () => Math.abs(await lag(page, startsAt)), SLOW).toBeLessThan(NEAR_S);
+const expectLive = (page: Page, startsAt: number, timeout = SLOW.timeout) =>
+  expect.poll(async () => Math.abs(await lag(page, startsAt)), { ...SLOW, timeout }).toBeLessThan(NEAR_S);
 
 test.use({ serviceWorkers: 'block' });
 
@@ -45,7 +45,7 @@ test.afterEach(() => restore());
 test('R1-09 viewers of a premiere wait together, start together, join late at the live position, and their chat stays with the film', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const admin = await signInByApi(ADMIN);
   const [one, other, late] = [
     await signInByApi(SUBSCRIBER),
@@ -100,11 +100,15 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   // The films of the demo are short: the premiere starts again for a viewer who joins it late.
   const c = await openPageFor(browser, late, { viewport });
   await c.goto(site('/faq'));
-  const againAt = Date.now() - 8_000;
-  await premiere(admin, episode.id, new Date(againAt));
-  await c.goto(address);
-  await expect.poll(() => isPlaying(c).catch(() => false), SLOW).toBe(true);
-  await expectLive(c, againAt);
+  let againAt = 0;
+  // On a busy machine, the film may be over before its page has loaded; then it starts once more.
+  await expect(async () => {
+    againAt = Date.now() - 8_000;
+    await premiere(admin, episode.id, new Date(againAt));
+    await c.goto(address);
+    await expect.poll(() => isPlaying(c).catch(() => false), { ...SLOW, timeout: 50_000 }).toBe(true);
+    await expectLive(c, againAt, 20_000);
+  }).toPass({ timeout: 200_000 });
   await expect(premiereOn(c).getByRole('log')).toContainText(text);
 
   // A viewer who pauses is alone until they return.

@@ -843,7 +843,7 @@ interface CommandMenuEntry {
 }
 /** How the control bar shows a command. */
 interface CommandButton {
-    /** The CSS class of the button. */
+    /** The CSS class of the button, and its id in the settings. */
     readonly id: string;
     /** Order among the buttons of the bar. */
     readonly order: number;

@@ -109,7 +109,7 @@ export type {
   DeferredFeatureModule,
   /** @deprecated Renamed to `DeferredFeatureModule`. */
   DeferredFeatureModule as LatePartModule,
-} from './presets/deferred-feature';
+} from './presets/deferred-feature-loader';
 export type {
   DeferredFeatures,
   /** @deprecated Renamed to `DeferredFeatures`. */

@@ -45,7 +45,7 @@ export interface CommandMenuEntry {
 
 /** How the control bar shows a command. */
 export interface CommandButton {
-  /** The CSS class of the button. */
+  /** The CSS class of the button, and its id in the settings. */
   readonly id: string;
   /** Order among the buttons of the bar. */
   readonly order: number;

@@ -26,7 +26,7 @@ import type { Timeline } from '../features/timeline/timeline';
 import type { UpNext } from '../features/up-next/up-next';
 import type { Upscale } from '../features/upscale/upscale';
 import type { WakeLock } from '../features/wake-lock/wake-lock';
-import type { DeferredFeatureLoader } from './deferred-feature';
+import type { DeferredFeatureLoader } from './deferred-feature-loader';
 
 /** The APIs that `PlayerHandle.feature` returns, by name. */
 export interface DeferredFeatures {

@@ -4,7 +4,7 @@ import { effect, signal } from '../foundation/signal';
 import type { PlayerOptions } from '../options/player-options';
 import type { CoreSkin } from '../ui/control';
 import type { Mounted } from '../ui/mount';
-import type { DeferredFeatureLoader } from './deferred-feature';
+import type { DeferredFeatureLoader } from './deferred-feature-loader';
 import { deferredFeatures } from './deferred-features';
 
 /** Keeps a page with many players from compiling code for players that no viewer uses. */

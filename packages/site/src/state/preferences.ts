@@ -29,11 +29,12 @@ function setIfValid(into: Mutable<Preferences>, name: Preference, value: unknown
   if (isPreferenceValue(name, value)) Object.assign(into, { [name]: value });
 }
 
-const initial = Object.fromEntries(
+/** The values of a viewer who has chosen nothing. */
+export const initialPreferences = Object.fromEntries(
   preferenceNames.map((name) => [name, preferenceRules[name].initial]),
 ) as Preferences;
 
-const current = proxy<Mutable<Preferences>>({ ...initial });
+const current = proxy<Mutable<Preferences>>({ ...initialPreferences });
 for (const key of preferenceNames) setIfValid(current, key, readStored(key));
 /** The player's other keys, in memory too, so that they work without storage. */
 const playerValues = new Map<string, unknown>();
@@ -79,7 +80,7 @@ export function applyAccountPreferences(
 /** Resets all preferences except the named ones to their defaults. They belong to another account. */
 export function resetPreferences(except: ReadonlySet<string>): void {
   for (const key of preferenceNames.filter((one) => !except.has(one))) {
-    Object.assign(current, { [key]: initial[key] });
+    Object.assign(current, { [key]: initialPreferences[key] });
     try {
       localStorage.removeItem(PREFIX + key);
     } catch {
@@ -95,7 +96,7 @@ export const storedPreferences = (): Preference[] =>
 /** The player's storage (`PlayerOptions.storage`). The player has its own defaults for unset preferences. */
 export const playerStorage = {
   get(key: string): unknown {
-    if (isPreference(key)) return current[key] === initial[key] ? undefined : current[key];
+    if (isPreference(key)) return current[key] === initialPreferences[key] ? undefined : current[key];
     return playerValues.get(key) ?? readStored(key);
   },
   set(key: string, value: unknown): void {
@@ -111,7 +112,7 @@ export const playerStorage = {
 export function followPreferencesOfOtherTabs(signal?: AbortSignal): void {
   const changed = ({ key }: StorageEvent) => {
     // `key` is null if the whole storage was cleared.
-    if (key === null) return void Object.assign(current, initial);
+    if (key === null) return void Object.assign(current, initialPreferences);
     const name = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '';
     if (isPreference(name)) setIfValid(current, name, readStored(name));
   };

@@ -13,7 +13,7 @@ import {
 } from '../../features/danmaku/panels.view';
 import { notice } from '../../features/notice/notice';
 import { toCoreControls } from '../../ui/preact-control';
-import type { DeferredFeatureModule } from '../deferred-feature';
+import type { DeferredFeatureModule } from '../deferred-feature-loader';
 
 /** Long enough to read a message of the server. */
 const noticeMs = 4000;

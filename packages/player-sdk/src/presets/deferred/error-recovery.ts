@@ -3,7 +3,7 @@ import { errorPanel, recovery } from '../../features/error-panel/error-panel.vie
 import { loading } from '../../features/loading/loading';
 import { loadingIndicator } from '../../features/loading/loading.view';
 import { noticeLabel } from '../../features/notice/notice.view';
-import type { DeferredFeatureModule } from '../deferred-feature';
+import type { DeferredFeatureModule } from '../deferred-feature-loader';
 
 /** The native backend imports this after a file has failed, when it may no longer be possible to fetch anything. */
 export { createFileRecovery } from '../../backends/native/file-recovery';

@@ -3,7 +3,7 @@ import { adLayer, adProgress } from '../../features/pre-roll/pre-roll.view';
 import type { Ad } from '../../media/ad';
 import { toCoreControls } from '../../ui/preact-control';
 import offerCss from '../../ui/styles/offer.css?inline';
-import type { DeferredFeatureModule } from '../deferred-feature';
+import type { DeferredFeatureModule } from '../deferred-feature-loader';
 
 /** The ad before the media item. */
 export const create: DeferredFeatureModule['create'] = ({ preroll = [] }) => ({

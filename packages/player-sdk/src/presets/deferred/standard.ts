@@ -20,7 +20,7 @@ import forcedColorsCss from '../../ui/styles/forced-colors.css?inline';
 import offerCss from '../../ui/styles/offer.css?inline';
 import reducedMotionCss from '../../ui/styles/reduced-motion.css?inline';
 import tooltipCss from '../../ui/styles/tooltip.css?inline';
-import type { DeferredFeatureModule, FeatureEntry } from '../deferred-feature';
+import type { DeferredFeatureModule, FeatureEntry } from '../deferred-feature-loader';
 import { seekCommands } from './standard/core-commands';
 import { presentation } from './standard/presentation';
 import { tools } from './standard/tools';

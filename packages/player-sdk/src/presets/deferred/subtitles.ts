@@ -11,7 +11,7 @@ import {
 import { secondPanel, subtitlesPanel } from '../../features/subtitles/subtitles-panel.view';
 import { timingPanel } from '../../features/subtitles/timing-panel.view';
 import { toCoreControls } from '../../ui/preact-control';
-import type { DeferredFeatureModule } from '../deferred-feature';
+import type { DeferredFeatureModule } from '../deferred-feature-loader';
 
 const noticeMs = 5000;
 

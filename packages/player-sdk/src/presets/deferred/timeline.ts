@@ -2,7 +2,7 @@ import { timelineMarks, timelinePreview } from '../../features/timeline/marks.vi
 import { chaptersPanel, highlightsPanel } from '../../features/timeline/points-panels.view';
 import { timeline } from '../../features/timeline/timeline';
 import { toCoreControls } from '../../ui/preact-control';
-import type { DeferredFeatureModule } from '../deferred-feature';
+import type { DeferredFeatureModule } from '../deferred-feature-loader';
 
 /** Preview thumbnails, chapters, highlights and segments of the seek bar. */
 export const create: DeferredFeatureModule['create'] = () => ({

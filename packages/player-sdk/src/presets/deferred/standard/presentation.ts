@@ -22,7 +22,7 @@ import { remotePlayback, remotePlaybackFeature } from '../../../features/remote-
 import { title } from '../../../features/title/title';
 import { upscaleFeature } from '../../../features/upscale/upscale.view';
 import { wakeLock } from '../../../features/wake-lock/wake-lock';
-import type { FeatureEntry } from '../../deferred-feature';
+import type { FeatureEntry } from '../../deferred-feature-loader';
 
 const hold = (player: Player, onReturn?: () => void) => player.get(placeholder).hold(onReturn);
 

@@ -17,7 +17,7 @@ import { statisticsFeature } from '../../../features/statistics/statistics.view'
 import { title } from '../../../features/title/title';
 import { upscale } from '../../../features/upscale/upscale';
 import { fixedVolumeFeature } from '../../../features/volume/fixed-volume';
-import type { FeatureEntry } from '../../deferred-feature';
+import type { FeatureEntry } from '../../deferred-feature-loader';
 import { commandsOf } from './core-commands';
 
 const version = '3.6.0';

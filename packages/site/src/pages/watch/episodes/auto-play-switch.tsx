@@ -1,12 +1,12 @@
-import { useSnapshot } from 'valtio/react';
 import { watchMessages } from '../../../i18n/watch';
-import { preferences, setPreference } from '../../../state/preferences';
+import { setPreference } from '../../../state/preferences';
+import { usePreferences } from '../../../state/use-preferences';
 import { currentPlayer } from '../dock/current-player';
 import css from './episode-list.module.css';
 
 /** The autoplay setting, synchronized with the one in the player's menu. */
 export function AutoPlaySwitch() {
-  const { 'is-auto-play': on } = useSnapshot(preferences);
+  const { 'is-auto-play': on } = usePreferences();
   const turn = () => {
     setPreference('is-auto-play', !on);
     currentPlayer

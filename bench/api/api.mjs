@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { benchUser } from '../support/bench-user.mjs';
 import { load, once } from './load.mjs';
 
 const { values } = parseArgs({
@@ -155,7 +156,7 @@ const calls = [
       const body = {
         media: 1 + Math.floor((episode - 1) / 2),
         episode,
-        user: `bench-${String(user + 1).padStart(6, '0')}`,
+        user: benchUser(user + 1),
         time: n % 1400,
         duration: 1400,
       };

@@ -1,5 +1,6 @@
 // Measures calls on a filled database. scale.mjs bundles and runs it.
 import { sql } from 'drizzle-orm';
+import { peopleFound } from '../../packages/server/src/admin/people/people.queries';
 import { createApp } from '../../packages/server/src/app';
 import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
 import { freshEpisodes } from '../../packages/server/src/catalog/titles/titles.queries';
@@ -10,7 +11,9 @@ import { deriveKeys } from '../../packages/server/src/platform/keys';
 import { openPubSub } from '../../packages/server/src/platform/pubsub/pubsub';
 import { readConfig } from '../../packages/server/src/platform/read-config';
 import { openStorage } from '../../packages/server/src/platform/storage/open-storage';
+import { continueWatching } from '../../packages/server/src/playback/history/history.queries';
 import { createProgressStore } from '../../packages/server/src/playback/history/store-progress';
+import { benchUser } from '../support/bench-user.mjs';
 
 const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
 const sizes: { titles: number; users: number; comments: number; only?: string } = JSON.parse(sizesText);
@@ -95,11 +98,16 @@ async function measure(call: string, times: number, work: (n: number) => Promise
 }
 
 const titleAt = (n: number) => 1 + ((n * 7919) % sizes.titles);
-await measure('title detail of a viewer', 1_000, (n) => titleDetailById(db, titleAt(n), 'bench-000001'));
+await measure('title detail of a viewer', 1_000, (n) => titleDetailById(db, titleAt(n), benchUser(1)));
 await measure('title detail over HTTP, visitor', 1_000, (n) =>
   http.inject({ url: `/api/m/anime/detail/${titleAt(n)}/null` }),
 );
 await measure('new episodes', 50, () => freshEpisodes(db, 1, 0));
+const userAt = (n: number) => benchUser(1 + ((n * 7919) % sizes.users));
+await measure('continue watching', 500, (n) => continueWatching(db, userAt(n)));
+await measure('staff: accounts by phone', 100, (n) =>
+  peopleFound(db, 'admin', String(80_000_001 + ((n * 7919) % sizes.users))),
+);
 await measure('typeahead', 200, (n) =>
   http.inject({
     url: `/api/search?q=${encodeURIComponent(['салхи', 'морь', 'өвөл', 'тэн', 'гал'][n % 5] ?? '')}`,
@@ -123,7 +131,7 @@ const hot = async () =>
   )[0] ?? { all: 0, hot: 0 };
 const report = (viewer: number, time: number) =>
   history({
-    ...{ userId: `bench-${String(viewer + 1).padStart(6, '0')}`, titleId: 1, episodeId: 1, duration: 1400 },
+    ...{ userId: benchUser(viewer + 1), titleId: 1, episodeId: 1, duration: 1400 },
     ...{ time, at: new Date() },
   });
 const begun = await hot();
@@ -162,9 +170,7 @@ const commits = async (notify: boolean) => {
   const client = async (index: number) => {
     while (performance.now() < until) {
       await db.transaction(async (tx) => {
-        await tx.execute(
-          sql`update users set nickname = nickname where id = ${`bench-${String(index + 1).padStart(6, '0')}`}`,
-        );
+        await tx.execute(sql`update users set nickname = nickname where id = ${benchUser(index + 1)}`);
         if (notify) await live.publish(tx, { topic: 'bench', keys: [String(index)] });
       });
       count += 1;

@@ -1,6 +1,6 @@
 // What calls cost on PostgreSQL with 100,000 titles and an episode with a million comments.
 //
-//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--keep folder] [--only "title detail"]
+//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--users 2000] [--history 100000] [--keep folder] [--only "title detail"]
 //
 // Starts a PostgreSQL server with pg_stat_statements in a temporary folder, fills it, and prints a table.
 import { execFileSync, spawn } from 'node:child_process';
@@ -15,6 +15,8 @@ const { values } = parseArgs({
   options: {
     titles: { type: 'string', default: '100000' },
     comments: { type: 'string', default: '1000000' },
+    users: { type: 'string', default: '2000' },
+    history: { type: 'string', default: '100000' },
     keep: { type: 'string' },
     only: { type: 'string' },
   },
@@ -42,6 +44,8 @@ const port = 20_000 + Math.floor(Math.random() * 20_000);
 const settings = {
   ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
   ...{ shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
+  // For filling a large database, and for the memory of a small server.
+  ...{ max_wal_size: '8GB', maintenance_work_mem: '1GB', shared_buffers: '2GB' },
 };
 const postgres = spawn(
   join(bin, 'postgres'),
@@ -90,7 +94,7 @@ try {
     await sleep(100);
   }
   const titles = Number(values.titles);
-  const sizes = { titles, links: titles * 3, history: titles, users: 2_000 };
+  const sizes = { titles, links: titles * 3, history: Number(values.history), users: Number(values.users) };
   if (!filled)
     await runBundled('../api/fill.ts', [
       folder,

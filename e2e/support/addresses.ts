@@ -33,6 +33,7 @@ export const addresses = [
   '/profile/my-fund',
   '/profile/extend-rights',
   '/profile/viewed-history',
+  '/profile/my-words',
   '/actor/7',
   '/policy',
   '/theatre/all/all',

@@ -73,6 +73,7 @@ export const sitePaths = {
   purchases: { path: '/profile/my-fund', unlisted: true },
   extend: { path: '/profile/extend-rights', unlisted: true },
   viewedHistory: { path: '/profile/viewed-history', unlisted: true },
+  words: { path: '/profile/my-words', unlisted: true },
   history: { path: '/history', unlisted: true },
   household: { path: '/profiles', unlisted: true },
   /** The sections declare their names themselves, and the page of an unknown one says so. */

@@ -1,6 +1,22 @@
-import type { Card, Episode, EpisodeDetail, Media, OpenOrder, Slide, User } from '@tenger/api-contract';
+import type {
+  Card,
+  Episode,
+  EpisodeDetail,
+  KeptWord,
+  Media,
+  OpenOrder,
+  Slide,
+  User,
+} from '@tenger/api-contract';
 
 /** Objects as the API sends them; a test overrides only the fields it is about. */
+export const aKeptWord = (over: Partial<KeptWord> = {}): KeptWord => ({
+  ...{ id: 1, word: 'салхи', language: 'mn', text: 'Салхи ирлээ', translation: 'The wind came' },
+  ...{ start: 62.4, end: 64, episode_id: 5, number: 2, media: aCard({ id: 7, title: 'Морьтон' }) },
+  kept_at: '2026-11-26T02:00:00Z',
+  ...over,
+});
+
 export const aCard = (over: Partial<Card> = {}): Card => ({
   id: 2,
   type: 'series',

@@ -15,7 +15,7 @@ import { openSignIn } from '../../state/sign-in';
 import css from './account-page.module.css';
 import { CopyIdButton } from './copy-id-button';
 
-/** R2.1-25…29 and the payment page. */
+/** R2.1-25…29, the kept words and the payment page. */
 const links: readonly {
   readonly to: string;
   readonly label: string;
@@ -28,6 +28,7 @@ const links: readonly {
   { to: '/profile/change-password', label: accountMessages.changePin, icon: 'lock', mainProfile: true },
   { to: '/profile/my-fund', label: accountMessages.fund, icon: 'ticket', mainProfile: true },
   { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock' },
+  { to: '/profile/my-words', label: accountMessages.words, icon: 'bookmark' },
   { to: '/payment', label: accountMessages.extend, icon: 'calendar', mainProfile: true },
 ];
 

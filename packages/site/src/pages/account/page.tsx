@@ -6,6 +6,7 @@ const ProfilePage = lazyChunk('profile', () => importPages().then((m) => m.Profi
 const PinPage = lazyChunk('profile', () => importPages().then((m) => m.PinPage));
 const FundPage = lazyChunk('profile', () => importPages().then((m) => m.FundPage));
 const HistoryPage = lazyChunk('profile', () => importPages().then((m) => m.HistoryPage));
+const WordsPage = lazyChunk('profile', () => importPages().then((m) => m.WordsPage));
 const HouseholdPage = lazyChunk('profile', () => importPages().then((m) => m.HouseholdPage));
 
 export default {
@@ -14,5 +15,6 @@ export default {
   purchases: <FundPage />,
   viewedHistory: <HistoryPage />,
   history: <HistoryPage />,
+  words: <WordsPage />,
   household: <HouseholdPage />,
 } satisfies PageElements;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AGE_LIMITS, ageGroups } from '@tenger/api-contract';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
 import { titlesQuery } from '../../api/lists';
 import { AgeTile } from '../../components/age-tile';
@@ -12,10 +12,11 @@ import { GRID_SIZES } from '../../components/grid-sizes';
 import { Page } from '../../components/page';
 import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
+import { Redirect } from '../../lib/redirect';
 import css from './ages-page.module.css';
 
 /** `/age`. */
-export const AgesStart = () => <Navigate to="/age/all" replace />;
+export const AgesStart = () => <Redirect to="/age/all" />;
 
 const parseAge = (text: string | undefined) => (text && /^\d{1,2}$/.test(text) ? Number(text) : undefined);
 
@@ -25,7 +26,7 @@ export function AgesPage() {
   const age = parseAge(parameter);
   const groups = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   const list = useInfiniteQuery(titlesQuery({ sort: 'popular', ...(age !== undefined && { age }) }));
-  if (parameter !== 'all' && age === undefined) return <Navigate to="/age/all" replace />;
+  if (parameter !== 'all' && age === undefined) return <Redirect to="/age/all" />;
   const known = groups.data ?? AGE_LIMITS.map((limit) => ({ age: limit, total: undefined }));
   const total = list.data?.pages[0]?.total;
   return (

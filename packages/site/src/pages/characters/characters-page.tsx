@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LETTERS } from '@tenger/api-contract';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { charactersQuery } from '../../api/lists';
 import { Chips } from '../../components/chips';
 import { EmptyState } from '../../components/empty-state';
@@ -8,10 +8,11 @@ import { Endless } from '../../components/endless/endless';
 import { Page } from '../../components/page';
 import { Person, PersonSkeleton } from '../../components/person';
 import { browseMessages } from '../../i18n/browse';
+import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import css from './characters-page.module.css';
 
-export const CharactersStart = () => <Navigate to="/character/all" replace />;
+export const CharactersStart = () => <Redirect to="/character/all" />;
 
 /** `#` would start the fragment, so the path has `other` for this group. */
 const OTHER = 'other';
@@ -26,8 +27,8 @@ export function CharactersPage() {
   const letter = letterIn(character);
   const list = useInfiniteQuery(charactersQuery(letter));
   const id = parseId(character);
-  if (id !== undefined) return <Navigate to={`/character/anime/list/${id}`} replace />;
-  if (character !== 'all' && letter === undefined) return <Navigate to="/character/all" replace />;
+  if (id !== undefined) return <Redirect to={`/character/anime/list/${id}`} />;
+  if (character !== 'all' && letter === undefined) return <Redirect to="/character/all" />;
   return (
     <Page title={browseMessages.characters} note={browseMessages.charactersNote}>
       <div className={css.letters}>

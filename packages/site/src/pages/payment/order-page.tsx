@@ -1,5 +1,4 @@
 import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
-import { Navigate } from 'react-router-dom';
 import { isNotFound } from '../../api/is-not-found';
 import { getOrderOutcome } from '../../checkout/order-outcome';
 import { orderPath } from '../../checkout/order-urls';
@@ -15,6 +14,7 @@ import { formatTimestamp } from '../../i18n/date-time';
 import { formatMoney } from '../../i18n/format';
 import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import { showToast } from '../../state/toasts';
 import { paymentViews } from './methods';
 import css from './order-page.module.css';
@@ -101,7 +101,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
     );
   if (!watched) return <PageSpinner label={messages.loading} />;
   const { order, phase } = watched;
-  if (order.method !== method) return <Navigate to={orderPath(order)} replace />;
+  if (order.method !== method) return <Redirect to={orderPath(order)} />;
   const cancel = async () => {
     if (!(await watched.cancel())) return;
     showToast(paymentMessages.cancelled, 'info');

@@ -1,9 +1,10 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { methodFromPath, orderIdFromSearch } from '../../checkout/order-urls';
 import { MainProfileNeeded } from '../../components/main-profile-needed';
 import { Page } from '../../components/page';
 import { paymentMessages } from '../../i18n/payment';
+import { Redirect } from '../../lib/redirect';
 import { session } from '../../state/session';
 import { OrderPage } from './order-page';
 import { PackageChooser } from './package-chooser';
@@ -19,7 +20,7 @@ export function PaymentPage() {
   const { userId, user } = useSnapshot(session);
   const method = methodFromPath(methodParam);
   const bill = orderIdFromSearch(search);
-  if (methodParam !== undefined && !method) return <Navigate to="/payment" replace />;
+  if (methodParam !== undefined && !method) return <Redirect to="/payment" />;
   if (user?.main === false)
     return (
       <Page title={paymentMessages.order} narrow>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { categoriesQuery, seasonsQuery, titlesQuery } from '../../api/lists';
 import { cardSkeletons } from '../../components/card-skeletons';
 import { PosterCard } from '../../components/cards';
@@ -14,6 +14,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import {
   isValidSeriesPath,
   parseLabel,
@@ -27,9 +28,7 @@ const statuses = ['ongoing', 'completed'] as const;
 const statusLabels = { ongoing: messages.ongoing, completed: messages.completed };
 
 /** `/series` redirects to the whole list (R2.1-02). */
-export const SeriesStart = () => (
-  <Navigate to={seriesPath(parseSeriesFilters({}), messages.allCategories)} replace />
-);
+export const SeriesStart = () => <Redirect to={seriesPath(parseSeriesFilters({}), messages.allCategories)} />;
 
 /** The filters of the address: genre, season, status and order. */
 function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>) => string, search: string) {
@@ -102,7 +101,7 @@ export function SeriesPage() {
     return seriesPath(next, categoryTitle(next.category));
   };
   const shown = useFilters(filters, to, search);
-  if (!isValidSeriesPath(params)) return <Navigate to={to({})} replace />;
+  if (!isValidSeriesPath(params)) return <Redirect to={to({})} />;
   const total = list.data?.pages[0]?.total;
   const nothing = to({ category: undefined, season: undefined, status: undefined });
   return (

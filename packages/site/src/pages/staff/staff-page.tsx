@@ -1,12 +1,13 @@
 import { isStaff } from '@tenger/api-contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { useSecondFactor } from '../../api/use-second-factor';
 import { Icon } from '../../components/icon';
 import { Page } from '../../components/page';
 import { staffMessages } from '../../i18n/staff';
 import { PageLink } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import { AccountLoader } from '../../shell/account-loader';
 import { session } from '../../state/session';
 import type { StaffSection } from './section';
@@ -41,7 +42,7 @@ export function StaffPage({ unknown }: { unknown: ReactNode }) {
   if (!user) return <AccountLoader />;
   if (!isStaff(user.role)) return unknown;
   const [first] = sections;
-  if (path === undefined && first) return <Navigate to={sectionPath(first)} replace />;
+  if (path === undefined && first) return <Redirect to={sectionPath(first)} />;
   if (!current) return unknown;
   const { component: Section, labelKey } = current;
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { categoriesQuery, moviesQuery } from '../../api/lists';
 import { useRentalEnds } from '../../api/use-rental-ends';
 import { EmptyState } from '../../components/empty-state';
@@ -13,11 +13,12 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { useAppNavigation } from '../../lib/app-navigation';
 import { movieEntitlementOf } from '../../lib/movie-entitlement';
+import { Redirect } from '../../lib/redirect';
 import { isValidSeriesPath, parseId, parseSort } from '../../lib/series-path';
 import { Featured } from './featured';
 import { TicketCard, TicketSkeleton } from './ticket-card';
 
-export const TheatreStart = () => <Navigate to="/theatre/all/all" replace />;
+export const TheatreStart = () => <Redirect to="/theatre/all/all" />;
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 
@@ -35,7 +36,7 @@ export function TheatrePage() {
   const to = (cat: number | undefined, order: string) =>
     `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;
   const title = categories?.find((one) => one.id === category)?.title;
-  if (!isValidSeriesPath(params)) return <Navigate to={to(category, sort)} replace />;
+  if (!isValidSeriesPath(params)) return <Redirect to={to(category, sort)} />;
   const chosen = String(category ?? '');
   const genre: ListFilter = {
     label: browseMessages.genre,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@tenger/api-contract';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
 import { titleQuery } from '../../api/titles';
 import { NotFound } from '../../components/not-found';
 import { messages } from '../../i18n';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
@@ -46,7 +47,7 @@ function LoadedTitle({ id, at }: { id: number; at: 'series' | 'theatre' }) {
       </div>
     );
   }
-  if (at === 'theatre' && data.type === 'series') return <Navigate to={`/series/detail/${id}`} replace />;
+  if (at === 'theatre' && data.type === 'series') return <Redirect to={`/series/detail/${id}`} />;
   return <Shown media={data} />;
 }
 

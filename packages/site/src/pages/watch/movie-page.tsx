@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
 import { useMemo, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
 import { Facts, PriceChip } from '../../components/badges';
@@ -10,6 +10,7 @@ import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
 import { messages } from '../../i18n';
 import { PageLink } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
@@ -133,7 +134,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   usePageTitle(data?.title);
   // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
-    return <Navigate to={data.is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`} replace />;
+    return <Redirect to={data.is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`} />;
   const state = getTheatreState({
     signedIn: userId !== null,
     movie: data,

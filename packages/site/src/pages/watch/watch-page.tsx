@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EpisodeDetail, premierePosition } from '@tenger/api-contract';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { initialPlaceholder } from '../../api/initial-data';
 import { isNotFound } from '../../api/is-not-found';
@@ -13,6 +13,7 @@ import { appConfig } from '../../config';
 import { messages } from '../../i18n';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { NARROW, playerPoster } from '../../lib/player-poster';
+import { Redirect } from '../../lib/redirect';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching } from '../../state/watching';
@@ -73,7 +74,7 @@ function FirstEpisode({ media }: { media: number }) {
     return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   if (!data) return <PageSpinner label={messages.loading} />;
   if (data.epId === null) return <Unavailable reason="missing" />;
-  return <Navigate to={`/watch/${media}/${data.epId}`} replace />;
+  return <Redirect to={`/watch/${media}/${data.epId}`} />;
 }
 
 /** The blurred preview of the poster. */
@@ -214,7 +215,7 @@ function Episode({ media, id }: { media: number; id: number }) {
   usePageTitle(data && (movie ? data.media.title : messages.watchTitle(data.media.title, data.number)));
 
   if (data && !isPlaceholderData && data.media.id !== media)
-    return <Navigate to={`/watch/${data.media.id}/${id}`} replace />;
+    return <Redirect to={`/watch/${data.media.id}/${id}`} />;
   if (error && !isAhead && !isLoadingPremiere)
     return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
   const spinner = (

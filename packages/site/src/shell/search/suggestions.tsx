@@ -11,6 +11,7 @@ import {
 import { dataQuery } from '../../api';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
+import { useDebounced } from '../../lib/use-debounced';
 import { optionAfterKey } from './option-after-key';
 import { Suggestion } from './suggestion';
 import css from './suggestions.module.css';
@@ -18,16 +19,6 @@ import css from './suggestions.module.css';
 /** R2.2-07: the debounce time of suggestions. */
 const DEBOUNCE_MS = 150;
 const MAX_SUGGESTIONS = 10;
-
-/** Debounces a value. */
-function useDebounced(value: string): string {
-  const [debounced, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 /** The state of the list, for the attributes of the field. */
 export interface SuggestionsState {
@@ -64,7 +55,7 @@ interface SuggestionsProps {
 export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, onState }: SuggestionsProps) {
   const [active, setActive] = useState(-1);
   const typed = text.trim();
-  const q = useDebounced(typed);
+  const q = useDebounced(typed, DEBOUNCE_MS);
   const wanted = typed.length >= SEARCH_LENGTH.min;
   const { data, isError } = useQuery({
     ...dataQuery(search, { query: { q } }),

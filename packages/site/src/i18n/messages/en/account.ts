@@ -65,6 +65,7 @@ const messages: AccountMessages = {
   extend: 'Extend subscription',
   history: 'History',
   liked: 'Favourites',
+  words: 'My words',
   fund: 'Payments and rentals',
   settings: 'Devices and settings',
   signInFirst: 'Sign in to see this page',

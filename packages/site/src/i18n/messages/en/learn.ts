@@ -31,6 +31,24 @@ const messages: LearnMessages = {
   failed: 'Your words could not be loaded.',
   retry: 'Try again',
   signIn: 'Sign in to keep words.',
+  allWords: 'All words on one page',
+  pageNote: 'Words that you kept from subtitles while watching',
+  pageHint: 'Press “Subtitles” beside an episode, then the word that you want to keep.',
+  clear: 'Clear the search',
+  wordsOf: (title) => `${title}: words`,
+  download: 'Download as CSV',
+  downloadFailed: 'The file could not be downloaded. Try again.',
+  file: 'my-words',
+  columns: {
+    word: 'Word',
+    text: 'Sentence',
+    translation: 'Translation',
+    language: 'Language',
+    title: 'Title',
+    episode: 'Episode',
+    start: 'Start (s)',
+    keptAt: 'Kept',
+  },
 };
 
 export default messages;

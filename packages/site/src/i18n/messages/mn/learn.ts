@@ -32,6 +32,24 @@ const messages = {
   failed: 'Үгсийг ачаалж чадсангүй.',
   retry: 'Дахин оролдох',
   signIn: 'Үг хадгалахын тулд нэвтэрнэ үү.',
+  allWords: 'Бүх үгийг нэг дор үзэх',
+  pageNote: 'Үзэж байхдаа хадмалаас хадгалсан үгс',
+  pageHint: 'Анги үзэж байхдаа «Хадмал» товчийг дараад, хадгалах үг дээрээ дарна уу.',
+  clear: 'Хайлтыг арилгах',
+  wordsOf: (title: string) => `${title}: үгс`,
+  download: 'CSV татах',
+  downloadFailed: 'Файлыг татаж чадсангүй. Дахин оролдоно уу.',
+  file: 'миний-үгс',
+  columns: {
+    word: 'Үг',
+    text: 'Өгүүлбэр',
+    translation: 'Орчуулга',
+    language: 'Хэл',
+    title: 'Бүтээл',
+    episode: 'Анги',
+    start: 'Эхлэх (сек)',
+    keptAt: 'Хадгалсан',
+  },
 };
 
 export default messages;

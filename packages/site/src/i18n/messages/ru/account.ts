@@ -66,6 +66,7 @@ const messages: AccountMessages = {
   extend: 'Продлить подписку',
   history: 'История просмотра',
   liked: 'Избранное',
+  words: 'Мои слова',
   fund: 'Платежи и прокат',
   settings: 'Устройства и настройки',
   signInFirst: 'Войдите, чтобы увидеть эту страницу',

@@ -31,6 +31,24 @@ const messages: LearnMessages = {
   failed: 'Не удалось загрузить слова.',
   retry: 'Повторить',
   signIn: 'Войдите, чтобы сохранять слова.',
+  allWords: 'Все слова на одной странице',
+  pageNote: 'Слова, которые вы сохранили из субтитров',
+  pageHint: 'Нажмите «Субтитры» рядом с серией, затем слово, которое хотите сохранить.',
+  clear: 'Очистить поиск',
+  wordsOf: (title) => `${title}: слова`,
+  download: 'Скачать CSV',
+  downloadFailed: 'Не удалось скачать файл. Попробуйте ещё раз.',
+  file: 'мои-слова',
+  columns: {
+    word: 'Слово',
+    text: 'Фраза',
+    translation: 'Перевод',
+    language: 'Язык',
+    title: 'Название',
+    episode: 'Серия',
+    start: 'Начало (с)',
+    keptAt: 'Сохранено',
+  },
 };
 
 export default messages;

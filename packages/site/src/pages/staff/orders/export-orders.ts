@@ -4,8 +4,8 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
-import type { CsvColumn } from '../csv';
-import { saveCsv } from '../save-csv';
+import type { CsvColumn } from '../../../lib/csv';
+import { saveCsv } from '../../../lib/save-csv';
 import { readPages } from '../staff-list-query';
 
 export type OrderQuery = Call<typeof exportOrders>['query'];

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button';
 import { formatNumber } from '../../../i18n/format';
 import { overviewMessages } from '../../../i18n/staff/overview';
-import { saveCsv } from '../save-csv';
+import { saveCsv } from '../../../lib/save-csv';
 import { type Column, Table } from '../table';
 
 /** A column of a table and of its CSV file. Without `cell`, the table shows the value. */

@@ -8,16 +8,9 @@ import { learnMessages } from '../../../i18n/learn';
 import { session } from '../../../state/session';
 import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
-import { aCard } from '../../../testing/fixtures';
+import { aKeptWord } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { KeptWords } from './kept-words';
-
-const word = (overrides: Partial<KeptWord>): KeptWord => ({
-  ...{ id: 1, word: 'салхи', language: 'mn', text: 'Салхи ирлээ', translation: 'The wind came' },
-  ...{ start: 62.4, end: 64, episode_id: 5, number: 2, media: aCard({ id: 7, title: 'Морьтон' }) },
-  kept_at: '2026-11-26T02:00:00Z',
-  ...overrides,
-});
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -56,7 +49,7 @@ it('without words the list says how to keep one', async () => {
 });
 
 it('a word of this episode plays here, one of another leads to its moment', async () => {
-  serve([word({}), word({ id: 2, word: 'морь', episode_id: 9, number: 3, start: 0.2 })]);
+  serve([aKeptWord({}), aKeptWord({ id: 2, word: 'морь', episode_id: 9, number: 3, start: 0.2 })]);
   await open();
   await screen.findAllByText('Салхи ирлээ');
   expect(screen.getByRole('button', { name: learnMessages.watch('салхи') })).toBeTruthy();
@@ -66,7 +59,7 @@ it('a word of this episode plays here, one of another leads to its moment', asyn
 });
 
 it('a removed word comes back with “undo”', async () => {
-  serve([word({})]);
+  serve([aKeptWord({})]);
   await open();
   await screen.findByText('салхи');
   api.reply(forgetWord, { body: { id: 1 } }, ok({ removed: true }));
@@ -80,13 +73,13 @@ it('a removed word comes back with “undo”', async () => {
     ...{ start: 62.4, end: 64 },
   };
   api.reply(keepWord, { body }, ok({ id: 3 }));
-  serve([word({ id: 3 })]);
+  serve([aKeptWord({ id: 3 })]);
   toast?.action?.run();
   expect(await screen.findByText('салхи')).toBeTruthy();
 });
 
 it('a search without a result says so, and keeps the field', async () => {
-  serve([word({})]);
+  serve([aKeptWord({})]);
   await open();
   await screen.findByText('салхи');
   serve([], { q: 'үгүй' });
@@ -98,7 +91,7 @@ it('a search without a result says so, and keeps the field', async () => {
 it('a list that fails offers another attempt', async () => {
   await open();
   await screen.findByRole('alert');
-  serve([word({})]);
+  serve([aKeptWord({})]);
   fireEvent.click(screen.getByRole('button', { name: learnMessages.retry }));
   await waitFor(() => expect(screen.getByText('салхи')).toBeTruthy());
 });

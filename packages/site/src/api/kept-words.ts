@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { keptWords } from '@tenger/api-contract';
-import { call } from '../../../api';
+import { type KeptWord, keptWords } from '@tenger/api-contract';
+import { call } from './index';
 
 export const WORDS_KEY = 'words';
 
@@ -14,3 +14,17 @@ export const keptWordsQuery = (userId: string, q: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: 0,
   });
+
+/** All words of the viewer, newest first. */
+export async function readAllKeptWords(): Promise<KeptWord[]> {
+  const words: KeptWord[] = [];
+  let cursor: string | null = null;
+  do {
+    const { data: page }: Awaited<ReturnType<typeof call<typeof keptWords>>> = await call(keptWords, {
+      query: cursor ? { cursor } : {},
+    });
+    words.push(...page.data);
+    cursor = page.next_cursor;
+  } while (cursor);
+  return words;
+}

@@ -1,6 +1,6 @@
-import { formatTimestamp } from '../../i18n/date-time';
-import { saveFile } from '../../lib/save-file';
+import { formatTimestamp } from '../i18n/date-time';
 import { type CsvColumn, toCsv } from './csv';
+import { saveFile } from './save-file';
 
 /** Saves rows as a CSV file with the day in its name. */
 export function saveCsv<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {

@@ -1,0 +1,55 @@
+import type { KeptWord } from '@tenger/api-contract';
+import type { ReactNode } from 'react';
+import { formatClock } from '../../i18n/date-time';
+import { learnMessages } from '../../i18n/learn';
+import { PageLink } from '../../lib/app-navigation';
+import { IconButton } from '../button';
+import { Marked } from '../marked';
+import css from './kept-word-item.module.css';
+import { clipStart, rangesOfWord } from './kept-word-rules';
+import { useRemoveWord } from './use-remove-word';
+
+interface Props {
+  word: KeptWord;
+  /** Where the word is from, such as the title. */
+  place: string;
+  /** In place of the link to the clip. */
+  action?: ReactNode;
+}
+
+/** A kept word with its sentence, its translation and its clip. */
+export function KeptWordItem({ word: entry, place, action }: Props) {
+  const { word, text, translation, language, start, media, episode_id } = entry;
+  const remove = useRemoveWord();
+  return (
+    <div className={css.item}>
+      <div className={css.text}>
+        <p className={css.word} lang={language}>
+          {word}
+        </p>
+        <p lang={language}>
+          <Marked text={text} ranges={rangesOfWord(entry)} />
+        </p>
+        {translation && <p className={css.translation}>{translation}</p>}
+        <p className={css.place}>{place}</p>
+      </div>
+      <div className={css.actions}>
+        {action ?? (
+          <PageLink
+            to={`/watch/${media.id}/${episode_id}?t=${Math.floor(clipStart(entry))}`}
+            className={css.watch}
+            aria-label={learnMessages.watch(word)}
+          >
+            {formatClock(start)}
+          </PageLink>
+        )}
+        <IconButton
+          name="trash"
+          size={18}
+          label={learnMessages.remove(word)}
+          onClick={() => void remove(entry)}
+        />
+      </div>
+    </div>
+  );
+}

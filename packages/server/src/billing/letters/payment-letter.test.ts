@@ -3,6 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox, users } from '../../platform/database/schema';
 import { doJobs } from '../../testing/do-jobs';
+import { startMailServer, textOfLetter } from '../../testing/mail-server';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
@@ -43,18 +44,18 @@ describe.each(engines)('letters about payments on %s', (engine) => {
       .from(outbox)
       .where(and(eq(outbox.address, address), like(outbox.body, '%Захиалга:%')));
   };
+  /** Pays for 30 days. */
+  async function pay(shop: Shop, token: string) {
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    const { bill } = (await shop.call(routes.createOrder, { body }, token)).body;
+    await shop.qpay.act((await findOrder(shop.db, bill))?.invoiceId ?? '', 'callback-twice');
+    const check = () => shop.call(routes.checkOrder, { body: { bill } }, token);
+    return { bill: bill as string, check };
+  }
   /** A new account that paid for 30 days. */
   async function buyer() {
     const user = await registerUser(shop);
-    const created = await shop.call(
-      routes.createOrder,
-      { body: { kind: 'days', option: 1, method: 'qpay' } },
-      user.token,
-    );
-    const { bill } = created.body;
-    await shop.qpay.act((await findOrder(shop.db, bill))?.invoiceId ?? '', 'callback-twice');
-    const check = () => shop.call(routes.checkOrder, { body: { bill } }, user.token);
-    return { ...user, bill: bill as string, check, email: `p${user.phone}@mail.mn` };
+    return { ...user, ...(await pay(shop, user.token)), email: `p${user.phone}@mail.mn` };
   }
 
   it('a buyer gets one letter, however often the payment is reported', async () => {
@@ -84,5 +85,27 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     await shop.db.update(users).set({ email: null }).where(eq(users.id, id));
     expect((await check()).body.status).toBe(1);
     expect(await letters(email)).toHaveLength(0);
+  });
+
+  it('a mail server that refuses a letter gets it again, and the payment counts meanwhile', async () => {
+    const mail = await startMailServer(true);
+    const own = await startShop(engine, { smtp: mail.account() });
+    try {
+      const email = 'bold@mail.mn';
+      await own.db.update(users).set({ email }).where(eq(users.phone, '99000002'));
+      const { check, bill } = await pay(own, await own.signIn('99000002'));
+      expect((await check()).body.status).toBe(1);
+      await doJobs(own, 'payment-letter');
+      expect(mail.letters).toEqual([]);
+      mail.mailbox.isFull = false;
+      // The queue waits longer before each attempt, by the clock of the database.
+      await own.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
+      await doJobs(own, 'payment-letter');
+      expect(mail.letters.map(({ to }) => to)).toEqual([[email]]);
+      expect(textOfLetter(mail.letters[0]?.text ?? '')).toContain(`Захиалга: ${bill}`);
+    } finally {
+      await own.stop();
+      await mail.stop();
+    }
   });
 });

@@ -243,6 +243,16 @@ describe.each(engines)('presents on %s', (engine) => {
         order: { state: 'cancelled', present: { phone, state: 'cancelled', recipient: null } },
       });
       expect(await daysOf(await register(phone))).toBe(0);
+      await doJobs(shop, 'payment-letter');
+      const letters = (
+        await shop.db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.address, `p${buyer.phone}@mail.mn`))
+      )
+        .map(({ body }) => body)
+        .filter((body) => body.includes(bill));
+      expect(letters.at(-1)).toContain('Таны төлбөрийг буцаалаа.');
     });
 
     it('is refused once the days have arrived, as for every purchase', async () => {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { doJobs } from '../../testing/do-jobs';
+import { startMailServer as startServer, textOfLetter } from '../../testing/mail-server';
 import { freshPhone } from '../../testing/register';
 import { startTestApp } from '../../testing/start-test-app';
 import { rowsOf } from '../database/database';
@@ -19,40 +19,10 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A mail server that requires a password and keeps the messages. */
 async function startMailServer(refuse = false) {
-  const mailbox = { isFull: refuse };
-  const letters: { from: string; to: string[]; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: false,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'user' && password === 'planted-password'
-        ? done(null, { user: 'user' })
-        : done(new Error('no')),
-    onRcptTo: (_address, _session, done) =>
-      done(mailbox.isFull ? new Error('mailbox planted@mail.mn is full') : undefined),
-    onData(stream, { envelope }, done) {
-      let text = '';
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ends.push(() => new Promise<void>((done) => server.close(done)));
-  const { port } = server.server.address() as AddressInfo;
-  const account = (password = 'planted-password') => ({
-    url: `smtp://user:${password}@127.0.0.1:${port}`,
-    from: 'Тэнгэр <no-reply@tenger.example>',
-  });
-  return { letters, account, mailbox };
+  const server = await startServer(refuse);
+  ends.push(server.stop);
+  return server;
 }
 
 /** An SMS gateway that replies like MessagePro. */
@@ -73,11 +43,6 @@ async function startSmsServer(nextReply: () => { status?: number; body: string }
 }
 const taken = { body: JSON.stringify([{ Result: 'SUCCESS', 'Message ID': 1 }]) };
 
-const decoded = (text: string) => {
-  const [, body = ''] = text.split(/\r\n\r\n/);
-  return /base64/.test(text) ? Buffer.from(body, 'base64').toString() : body;
-};
-
 describe('e-mail', () => {
   it('an e-mail arrives at a mail server, in Mongolian', async () => {
     const { letters, account } = await startMailServer();
@@ -87,7 +52,7 @@ describe('e-mail', () => {
       text: 'Код: 123456',
     });
     expect(letters[0]).toMatchObject({ from: 'no-reply@tenger.example', to: ['bold@mail.mn'] });
-    expect(decoded(letters[0]?.text ?? '')).toContain('Код: 123456');
+    expect(textOfLetter(letters[0]?.text ?? '')).toContain('Код: 123456');
   });
 
   it('an e-mail goes to one address, whatever that address contains', async () => {
@@ -173,7 +138,7 @@ describe('with gateways', () => {
     expect((await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers)).status).toBe(200);
     await app.call(routes.setPin, { body: { pin: '7391' } }, undefined, headers);
     await app.call(routes.sendEmailCode, { body: { email: 'bold@mail.mn' } }, undefined, headers);
-    const emailCode = /\d{6}/.exec(decoded(mail.letters[0]?.text ?? ''))?.[0] ?? '';
+    const emailCode = /\d{6}/.exec(textOfLetter(mail.letters[0]?.text ?? ''))?.[0] ?? '';
     const checked = await app.call(routes.verifyEmailCode, { body: { code: emailCode } }, undefined, headers);
     expect(checked.body.data.step).toBe(7);
     expect((await app.get('/dev/outbox')).status).toBe(404);

@@ -35,8 +35,8 @@ export function wrapFfmpeg(folder: string, { script = '', options = '' }: Ffmpeg
   process.env.FFMPEG = program;
 }
 
-/** Reads films at the speed of playback, so that processing lasts without using the processor. */
-export const slowFfmpeg = (folder: string): void => wrapFfmpeg(folder, { options: '-re' });
+/** Reads twenty times slower than playback, so that processing lasts without using the processor. */
+export const slowFfmpeg = (folder: string): void => wrapFfmpeg(folder, { options: '-readrate 0.05' });
 
 /** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
 export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {

@@ -222,7 +222,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
-    const id = await sent(admin, renderFilm(20, '426x240'));
+    const id = await sent(admin, renderFilm(2, '432x240'));
     slowFfmpeg(app.config.dataDir);
     const work = workOnNextJob(app.context, 'ingest', never);
     await until(() => made().length > before.length);
@@ -235,7 +235,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload continues after the server was stopped, and after it was killed', async () => {
-    const id = await sent(admin, renderFilm(20, '426x240'));
+    const id = await sent(admin, renderFilm(2, '440x240'));
     const before = made();
     const stopping = new AbortController();
     slowFfmpeg(app.config.dataDir);

@@ -79,8 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Six characters suffice, and home loads a list of all files.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // Home loads a list of all files. Fewer characters are refused for scripts.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             // One file for the first page and one for shared modules. By default there would be a file for each set of
             // pages that share a module, and each file costs a round trip on a slow network.

@@ -89,22 +89,22 @@ describe.each(engines)('letters about payments on %s', (engine) => {
 
   it('a mail server that refuses a letter gets it again, and the payment counts meanwhile', async () => {
     const mail = await startMailServer(true);
-    const own = await startShop(engine, { smtp: mail.account() });
+    const refusing = await startShop(engine, { smtp: mail.account() });
     try {
       const email = 'bold@mail.mn';
-      await own.db.update(users).set({ email }).where(eq(users.phone, '99000002'));
-      const { check, bill } = await pay(own, await own.signIn('99000002'));
+      await refusing.db.update(users).set({ email }).where(eq(users.phone, '99000002'));
+      const { check, bill } = await pay(refusing, await refusing.signIn('99000002'));
       expect((await check()).body.status).toBe(1);
-      await doJobs(own, 'payment-letter');
+      await doJobs(refusing, 'payment-letter');
       expect(mail.letters).toEqual([]);
       mail.mailbox.isFull = false;
       // The queue waits longer before each attempt, by the clock of the database.
-      await own.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
-      await doJobs(own, 'payment-letter');
+      await refusing.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
+      await doJobs(refusing, 'payment-letter');
       expect(mail.letters.map(({ to }) => to)).toEqual([[email]]);
       expect(textOfLetter(mail.letters[0]?.text ?? '')).toContain(`Захиалга: ${bill}`);
     } finally {
-      await own.stop();
+      await refusing.stop();
       await mail.stop();
     }
   });

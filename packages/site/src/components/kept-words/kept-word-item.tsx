@@ -7,7 +7,6 @@ import { IconButton } from '../button';
 import { Marked } from '../marked';
 import css from './kept-word-item.module.css';
 import { clipStart, rangesOfWord } from './kept-word-rules';
-import { useRemoveWord } from './use-remove-word';
 
 interface Props {
   word: KeptWord;
@@ -15,12 +14,12 @@ interface Props {
   place: string;
   /** In place of the link to the clip. */
   action?: ReactNode;
+  remove(): void;
 }
 
 /** A kept word with its sentence, its translation and its clip. */
-export function KeptWordItem({ word: entry, place, action }: Props) {
+export function KeptWordItem({ word: entry, place, action, remove }: Props) {
   const { word, text, translation, language, start, media, episode_id } = entry;
-  const remove = useRemoveWord();
   return (
     <div className={css.item}>
       <div className={css.text}>
@@ -43,12 +42,7 @@ export function KeptWordItem({ word: entry, place, action }: Props) {
             {formatClock(start)}
           </PageLink>
         )}
-        <IconButton
-          name="trash"
-          size={18}
-          label={learnMessages.remove(word)}
-          onClick={() => void remove(entry)}
-        />
+        <IconButton name="trash" size={18} label={learnMessages.remove(word)} onClick={remove} />
       </div>
     </div>
   );

@@ -69,6 +69,16 @@ describe('the list of series', () => {
     expect(document.querySelector('img[src=x]')).toBeNull();
   });
 
+  it('R2.1-03 a second choice keeps the first one, also before the page shows it', async () => {
+    replyWithTitles(house(), listOf(cards(1, 1)));
+    await renderSite('/series/all/all/all/new');
+    await screen.findByRole('option', { name: '2026 намар' });
+    // The address after the first choice, while the page still renders it.
+    history.pushState(null, '', '/tenger/series/2/all/all/new');
+    fireEvent.change(screen.getByLabelText(browseMessages.sort), { target: { value: 'rating' } });
+    await waitFor(() => expect(location.pathname).toBe('/tenger/series/2/all/all/rating'));
+  });
+
   it('R2.1-03 choosing a filter changes the address, and the focus stays on it', async () => {
     replyWithTitles(house(), listOf(cards(1, 1)));
     await renderSite('/series/all/all/all/new');

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router-dom';
+import { PREFIX } from '@tenger/api-contract';
+import { sitePaths } from '@tenger/api-contract/site-paths';
+import { matchPath, useLocation, useParams } from 'react-router-dom';
 import { categoriesQuery, seasonsQuery, titlesQuery } from '../../api/lists';
 import { cardSkeletons } from '../../components/card-skeletons';
 import { PosterCard } from '../../components/cards';
@@ -76,6 +78,13 @@ function useFilters(filters: SeriesFilters, to: (change: Partial<SeriesFilters>)
   return { genre, others };
 }
 
+/** The filters of the address, which is ahead of the page while it renders: two quick choices both count. */
+function readAddress(): SeriesFilters | undefined {
+  const pathname = globalThis.location?.pathname.slice(PREFIX.length) ?? '';
+  const found = matchPath(sitePaths.series.path, pathname);
+  return found ? parseSeriesFilters(found.params) : undefined;
+}
+
 /** Series by genre, season, status and order; the address holds all filters (R2.1-03). */
 export function SeriesPage() {
   const params = useParams();
@@ -97,7 +106,7 @@ export function SeriesPage() {
   // The name of the genre; the label in the address until the genres load.
   const title = categoryTitle(filters.category) ?? (parseLabel(search) || messages.genres);
   const to = (change: Partial<SeriesFilters>) => {
-    const next = { ...filters, ...change };
+    const next = { ...(readAddress() ?? filters), ...change };
     return seriesPath(next, categoryTitle(next.category));
   };
   const shown = useFilters(filters, to, search);

@@ -23,7 +23,10 @@ beforeEach(() => {
   api = fakeApi();
   toasts.list = [];
 });
-afterEach(() => Object.assign(session, { userId: null, user: null }));
+afterEach(() => {
+  Object.assign(session, { userId: null, user: null });
+  vi.restoreAllMocks();
+});
 
 it('the words are listed by title, each with its sentence, its translation and its clip', async () => {
   const movie = aCard({ id: 31, title: 'Оргил', type: 'movie' });
@@ -89,6 +92,8 @@ it('a list that fails can be loaded again', async () => {
 it('the download has every word, also those that are not loaded', async () => {
   serve([aKeptWord()], {}, 'next');
   serve([aKeptWord({ id: 2, word: '=1+1', translation: null })], { cursor: 'next' });
+  // happy-dom would leave the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     blobs.push(blob as Blob);

@@ -16,6 +16,7 @@ import { formatClock } from '../../../i18n/date-time';
 import { learnMessages } from '../../../i18n/learn';
 import { useAppNavigation } from '../../../lib/app-navigation';
 import { useDebounced } from '../../../lib/use-debounced';
+import { useRemoveWord } from '../../../lib/use-remove-word';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { AccountPage } from '../account-page';
@@ -35,6 +36,7 @@ const skeleton = (
 );
 
 function TitleWords({ words }: { words: readonly KeptWord[] }) {
+  const remove = useRemoveWord();
   const media = words[0]?.media;
   return (
     <section className={css.group}>
@@ -44,6 +46,7 @@ function TitleWords({ words }: { words: readonly KeptWord[] }) {
           <li key={word.id}>
             <KeptWordItem
               word={word}
+              remove={() => void remove(word)}
               place={
                 media?.type === 'series'
                   ? `${messages.episode(word.number)} · ${formatClock(word.start)}`

@@ -11,6 +11,7 @@ import { messages } from '../../../i18n';
 import { formatClock } from '../../../i18n/date-time';
 import { learnMessages } from '../../../i18n/learn';
 import { PageLink } from '../../../lib/app-navigation';
+import { useRemoveWord } from '../../../lib/use-remove-word';
 import { session } from '../../../state/session';
 import { openSignIn } from '../../../state/sign-in';
 import css from './learn-panel.module.css';
@@ -32,6 +33,7 @@ export function KeptWords({ media, episode }: { media: number; episode: number }
 }
 
 function WordsOf({ userId, media, episode }: { userId: string; media: number; episode: number }) {
+  const remove = useRemoveWord();
   const [input, setInput] = useState('');
   const q = useDeferredValue(input.trim());
   const list = useInfiniteQuery(keptWordsQuery(userId, q));
@@ -72,6 +74,7 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
           <li key={word.id}>
             <KeptWordItem
               word={word}
+              remove={() => void remove(word)}
               place={`${messages.watchTitle(word.media.title, word.number)} · ${formatClock(word.start)}`}
               action={
                 word.episode_id === episode && word.media.id === media ? (

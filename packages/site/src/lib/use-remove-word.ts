@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetWord, type KeptWord, keepWord } from '@tenger/api-contract';
-import { call } from '../../api';
-import { WORDS_KEY } from '../../api/kept-words';
-import { learnMessages } from '../../i18n/learn';
-import { showFailure } from '../../lib/show-failure';
-import { showToast } from '../../state/toasts';
+import { call } from '../api';
+import { WORDS_KEY } from '../api/kept-words';
+import { learnMessages } from '../i18n/learn';
+import { showToast } from '../state/toasts';
+import { showFailure } from './show-failure';
 
 /** Removes a kept word; the message about it offers to keep the word again. */
 export function useRemoveWord(): (word: KeptWord) => Promise<void> {

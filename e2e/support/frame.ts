@@ -37,12 +37,19 @@ export const timecodeOf = ({ luma, width, height, videoHeight }: FrameCopy) =>
 const copyFrame = (page: Page) =>
   video(page).evaluate(async (element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('not a video');
+    // On a busy machine, the browser reports a frame late, when a later one may be on screen.
+    const LATE_MS = 30;
+    const nextFrame = () =>
+      new Promise<VideoFrameCallbackMetadata>((done) =>
+        element.requestVideoFrameCallback((_, frame) => done(frame)),
+      );
     // No new frame comes while paused: the picture belongs to currentTime.
-    const position = element.paused
-      ? element.currentTime
-      : await new Promise<number>((done) =>
-          element.requestVideoFrameCallback((_, { mediaTime }) => done(mediaTime)),
-        );
+    let position = element.currentTime;
+    for (let tries = 0; !element.paused && tries < 50; tries += 1) {
+      const { mediaTime, presentationTime } = await nextFrame();
+      position = mediaTime;
+      if (performance.now() - presentationTime < LATE_MS) break;
+    }
     const width = element.videoWidth;
     if (width === 0) return undefined;
     const height = Math.ceil(element.videoHeight / 8);

@@ -24,7 +24,11 @@ test('R4.6-07 every capability of the check page works, and the report lists it'
   const report = await view.run<string>(`return document.getElementById('report').value`);
   await test.info().attach('report', { body: report, contentType: 'text/markdown' });
   expect(rows.length).toBeGreaterThan(20);
-  const faults = rows.filter(({ result }) => result !== 'works');
+  // The page tries a capability that fails once more. That counts only where this test has a second attempt as well.
+  const isStrict = test.info().project.retries === 0;
+  const faults = rows.filter(
+    ({ result, seen }) => result !== 'works' || (isStrict && seen.includes('second attempt')),
+  );
   expect(faults).toEqual([]);
   for (const { title, result } of rows) expect(report).toContain(`| ${title} | ${result} |`);
 });

@@ -7,6 +7,8 @@ export interface Row {
   readonly result: Result;
   /** What was measured, or why it failed. */
   readonly seen: string;
+  /** Why the first attempt failed, where the second one works. */
+  readonly firstFault?: string;
 }
 
 /** Text of people and browsers, safe inside a Markdown table. */
@@ -15,6 +17,9 @@ const cell = (value: string) => value.replace(/[\r\n]+/g, ' ').replaceAll('|', '
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
+export const describeSeen = ({ seen, firstFault }: Row): string =>
+  firstFault ? `${seen}; works on the second attempt, the first one: ${firstFault}` : seen;
+
 /** The results as Markdown, for an issue. */
 export function writeReport(rows: readonly Row[], facts: readonly Fact[], date: Date): string {
   const count = (result: Result) => rows.filter((row) => row.result === result).length;
@@ -22,7 +27,7 @@ export function writeReport(rows: readonly Row[], facts: readonly Fact[], date: 
     `Tenger player, checked on ${date.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${count('works')} work, ${count('fails')} fail, ${count('not here')} are not here, ${count('not run')} were not run.`,
     table(
       ['Capability', 'Result', 'Seen'],
-      rows.map(({ title, result, seen }) => [title, result, seen]),
+      rows.map((row) => [row.title, row.result, describeSeen(row)]),
     ),
     table(['This browser', ''], facts),
   ].join('\n\n');

@@ -16,6 +16,19 @@ export interface Trial {
 
 const POLL_MS = 50;
 
+/** What the element does, for a report about a capability that fails. */
+function describeState({ player, state }: PlayerHandle): string {
+  const { currentTime, readyState, seeking, paused, videoWidth, videoHeight } = player.video.peek();
+  return [
+    `at ${currentTime.toFixed(2)} s`,
+    `ready state ${readyState}`,
+    ...(seeking ? ['seeking'] : []),
+    ...(paused ? ['paused'] : []),
+    `${videoWidth} × ${videoHeight}`,
+    state.backend.peek() ?? 'no backend',
+  ].join(', ');
+}
+
 /** Runs `act` with players in `box`. */
 export async function withTrial<T>(
   box: HTMLElement,
@@ -44,9 +57,11 @@ export async function withTrial<T>(
       const end = performance.now() + seconds * 1000;
       while (!isTrue()) {
         signal.throwIfAborted();
-        const problem = made.at(-1)?.state.error.peek();
+        const handle = made.at(-1);
+        const problem = handle?.state.error.peek();
         if (problem) throw new Error(`${what}: the player reports “${problem.message}”`);
-        if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+        if (performance.now() > end)
+          throw new Error(`not within ${seconds} s: ${what}${handle ? ` (${describeState(handle)})` : ''}`);
         await sleep(POLL_MS);
       }
     },

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { advanceProgress } from './stall-watch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScope } from '../../foundation/scope';
+import { signal } from '../../foundation/signal';
+import type { BackendHost } from '../../media/backend';
+import { advanceProgress, watchStall } from './stall-watch';
 
 it.each([
   ['playback goes on', [10, 20], [11, 20], true],
@@ -30,4 +33,41 @@ it('R4.6-15 an engine that repeats the last half second never has progress, howe
     return best !== before;
   });
   expect(gains).toEqual([]);
+});
+
+describe('a seek while paused that does not end', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** The faults within half a minute. WebKit keeps `readyState` at 4 during a seek. */
+  function faultsOf(element: { seeking: boolean; hidden: boolean }): readonly string[] {
+    const video = {
+      readyState: 4,
+      currentTime: 6,
+      duration: 72,
+      ended: false,
+      seeking: element.seeking,
+      ownerDocument: { hidden: element.hidden },
+      buffered: { length: 1, start: () => 0, end: () => 30 },
+    };
+    const host = { video: signal(video), state: { paused: signal(true) } } as unknown as BackendHost;
+    const scope = createScope();
+    const faults: string[] = [];
+    watchStall(host, scope, ({ kind }) => faults.push(kind));
+    vi.advanceTimersByTime(30_000);
+    scope.dispose();
+    return faults;
+  }
+
+  it('R4.6-15 is a fault, although the element has data', () => {
+    expect(faultsOf({ seeking: true, hidden: false })).toEqual(['silence', 'silence']);
+  });
+
+  it('is no fault in a hidden tab, which shows no frame', () => {
+    expect(faultsOf({ seeking: true, hidden: true })).toEqual([]);
+  });
+
+  it('is no fault when the seek has ended', () => {
+    expect(faultsOf({ seeking: false, hidden: false })).toEqual([]);
+  });
 });

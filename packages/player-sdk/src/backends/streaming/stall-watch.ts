@@ -97,7 +97,8 @@ export function watchStall(
     if (hasAdvanced()) return;
     const bytes = loaded();
     const now = performance.now();
-    const needsData = readyState <= 2;
+    // WebKit keeps its ready state during a seek. A hidden tab may leave a seek unfinished.
+    const needsData = readyState <= 2 || (seeking && !video.ownerDocument.hidden);
     if (!needsData || bytes !== lastLoaded) dataMs = now;
     lastLoaded = bytes;
     if (!needsData) return;

@@ -9,10 +9,13 @@ import type { Context } from './platform/context';
 import { sweepRateWindows } from './platform/http/rate-windows.queries';
 import { sweepSessions } from './platform/http/session';
 import { sweepQuotas } from './platform/quotas';
+import { sumClosedDays } from './playback/reports/day-sums';
 import { firstDayKept, maintainPartitions } from './playback/reports/partitions';
 import { sweepPlaybackSessions } from './playback/sessions/playback-sessions';
 
 const DAY_MS = 86_400_000;
+/** How long sums of playback reports are kept: two years. */
+const SUM_DAYS = 731;
 
 const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[] = [
   announce,
@@ -25,6 +28,8 @@ const sweeps: readonly ((context: Context, now: Date) => PromiseLike<unknown>)[]
   transferLostHosts,
   ({ db, config }, now) => sweepAudit(db, new Date(now.getTime() - config.auditDays * DAY_MS)),
   ({ db }, now) => sweepSessions(db, now),
+  // Sums first, because the next sweep drops reports.
+  ({ db }, now) => sumClosedDays(db, now, firstDayKept(now, SUM_DAYS)),
   ({ db, config }, now) => maintainPartitions(db, now, config.statisticsDays),
   ({ db, config }, now) => deleteMissesBefore(db, firstDayKept(now, config.statisticsDays)),
 ];

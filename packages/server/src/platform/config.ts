@@ -175,8 +175,8 @@ export interface Config {
    */
   readonly auditDays: number;
   /**
-   * `STATISTICS_DAYS`, 90: how long the statistics of the staff overview are kept: reports of playback quality, and search
-   * terms without results.
+   * `STATISTICS_DAYS`, 90: how long single reports of playback quality, and search terms without results, are kept. Sums
+   * of the reports by day stay for two years.
    */
   readonly statisticsDays: number;
   /** `METRICS_TOKEN`: the token that `/metrics` requires. Without it, only this machine can read them. */

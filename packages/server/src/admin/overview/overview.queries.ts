@@ -4,9 +4,11 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { sqlList } from '../../platform/database/sql-list';
 import { at, localTimeOf } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
+import { readSums } from '../../playback/reports/day-sums';
 import { countPlaying } from '../../playback/sessions/playback-sessions';
 import { fillDays, type Period, periodOf } from './period';
-import { dropOff, failuresByBrowser, playsByDay } from './playback.queries';
+import { dropOff, failuresByBrowser, playsByDay, startsByDay } from './playback.queries';
+import { startTimes } from './start-times';
 
 const TERMS = 20;
 
@@ -59,20 +61,23 @@ async function countJobs(db: Database): Promise<NonNullable<Overview['jobs']>> {
 export async function readOverview(db: Database, now: Date, length: number): Promise<Overview> {
   const period = periodOf(now, length);
   const { days } = period;
-  const plays = await playsByDay(db, period);
-  const whole = plays.find(({ day }) => day === null);
-  const byDay = plays.filter((row): row is Overview['plays'][number] => row.day !== null);
+  const sums = await readSums(db, days);
+  const starts = await startsByDay(db, sums);
+  const plays = (await playsByDay(db, sums)).map((row) => ({
+    ...row,
+    ...startTimes(starts.filter(({ day }) => day === row.day)),
+  }));
   const income = await incomeByDay(db, period);
   const accounts = await accountsByDay(db, period);
   return {
     at: now.toISOString(),
     watching: await countPlaying(db, now),
-    plays: fillDays(days, byDay, { plays: 0, failures: 0, start_median: null, start_p95: null }),
-    start: { start_median: whole?.start_median ?? null, start_p95: whole?.start_p95 ?? null },
+    plays: fillDays(days, plays, { plays: 0, failures: 0, start_median: null, start_p95: null }),
+    start: startTimes(starts),
     income: fillDays(days, income, { orders: 0, amount: 0 }),
     accounts: fillDays(days, accounts, { count: 0 }),
-    drop_off: await dropOff(db, period),
-    failures: await failuresByBrowser(db, period),
+    drop_off: await dropOff(db, sums),
+    failures: await failuresByBrowser(db, sums),
     searches: await searchesWithoutResults(db, period),
     jobs: await countJobs(db),
   };

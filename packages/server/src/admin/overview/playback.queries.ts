@@ -1,58 +1,63 @@
-import { type Overview, reachedShares } from '@tenger/api-contract';
+import type { Overview } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import type { Period } from './period';
+import { itemsOfDays, playsOfDays, type readSums, startsOfDays } from '../../playback/reports/day-sums';
+import type { StartBucket } from './start-times';
 
 const MOST_PLAYED = 20;
 const BROWSERS = 20;
 
-/** Reports of the period. The condition on the day skips all other partitions. */
-const reportsOf = ({ days }: Period): SQL =>
-  sql`statistics.playback_reports where day between ${days[0]}::date and ${days.at(-1)}::date`;
+/** The sums of the days of the period. */
+type Sums = Awaited<ReturnType<typeof readSums>>;
 
-const percentile = (share: number) =>
-  sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by start_ms))::int`;
+const playsAndFailures: SQL = sql`
+  sum(plays)::int as plays, coalesce(sum(plays) filter (where failure is not null), 0)::int as failures`;
 
 type DayRow = Overview['plays'][number];
 
-/** Playbacks, failures and start times by day; `day` is null for the whole period. */
-export const playsByDay = (db: Database, period: Period) =>
-  rowsOf<Omit<DayRow, 'day'> & { readonly day: string | null }>(
+/** Playbacks and failures by day. */
+export const playsByDay = (db: Database, sums: Sums) =>
+  rowsOf<Pick<DayRow, 'day' | 'plays' | 'failures'>>(
     db,
-    sql`
-      select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as plays, count(failure)::int as failures,
-        ${percentile(0.5)} as start_median, ${percentile(0.95)} as start_p95
-      from ${reportsOf(period)} group by rollup (day)`,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, ${playsAndFailures} from ${sums(playsOfDays)} s group by day`,
   );
 
-/** How far playbacks of the most played episodes got. A playback that showed nothing does not count. */
-export const dropOff = (db: Database, period: Period) =>
+/** How many playbacks of a day started within each step of time. */
+export const startsByDay = (db: Database, sums: Sums) =>
+  rowsOf<StartBucket & { readonly day: string }>(
+    db,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, bucket, plays from ${sums(startsOfDays)} s`,
+  );
+
+/** How far playbacks of the most played episodes got. */
+export const dropOff = (db: Database, sums: Sums) =>
   rowsOf<Overview['drop_off'][number]>(
     db,
     sql`
       with played as (
-        select title_id, episode_id, count(*)::int as plays, array[${sql.join(
-          reachedShares.map(
-            (share) =>
-              sql`(count(*) filter (where "position" >= duration * ${sql.raw(String(share / 100))}))::int`,
-          ),
-          sql`, `,
-        )}] as reached
-        from ${reportsOf(period)} and watched > 0 and duration > 0
+        select title_id, episode_id, sum(plays)::int as plays from ${sums(itemsOfDays)} s
         group by title_id, episode_id order by plays desc, title_id, episode_id limit ${MOST_PLAYED}
+      ), shares as (
+        select title_id, episode_id, place, sum(count)::int as count
+        from ${sums(itemsOfDays)} s, unnest(reached) with ordinality r(count, place)
+        where (title_id, coalesce(episode_id, 0)) in (select title_id, coalesce(episode_id, 0) from played)
+        group by title_id, episode_id, place
       )
-      select t.id as media_id, t.title as media_title, e.number as episode, plays, reached
+      select t.id as media_id, t.title as media_title, e.number as episode, plays, (
+        select array_agg(count order by place) from shares
+        where shares.title_id = played.title_id and shares.episode_id is not distinct from played.episode_id) as reached
       from played join titles t on t.id = played.title_id left join episodes e on e.id = played.episode_id
       order by plays desc, t.id, e.number`,
   );
 
-/** Playbacks and failures by browser and backend. */
-export const failuresByBrowser = (db: Database, period: Period) =>
+/** Playbacks and failures by browser and backend, with the most frequent code. */
+export const failuresByBrowser = (db: Database, sums: Sums) =>
   rowsOf<Overview['failures'][number]>(
     db,
     sql`
-      select browser, backend, count(*)::int as plays, count(failure)::int as failures,
-        mode() within group (order by failure) as code
-      from ${reportsOf(period)}
+      select browser, backend, ${playsAndFailures},
+        (array_agg(failure order by plays desc, failure) filter (where failure is not null))[1] as code
+      from (select browser, backend, failure, sum(plays)::int as plays from ${sums(playsOfDays)} s
+        group by browser, backend, failure) f
       group by browser, backend order by failures desc, plays desc, browser, backend limit ${BROWSERS}`,
   );

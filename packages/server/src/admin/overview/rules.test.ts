@@ -1,6 +1,7 @@
 import { type Overview, roles } from '@tenger/api-contract';
 import { expect, it } from 'vitest';
 import { fillDays, periodOf } from './period';
+import { startTimes } from './start-times';
 import { visibleOverview } from './visible-overview';
 
 it('a period ends with the current day of Ulaanbaatar', () => {
@@ -15,6 +16,34 @@ it('a day without a row has zeros', () => {
     { day: '2026-02-27', count: 0 },
     { day: '2026-02-28', count: 4 },
   ]);
+});
+
+it.each([
+  ['no playbacks', [], null, null],
+  ['one', [[691, 1]], 1002, 1002],
+  [
+    'the same step of two days',
+    [
+      [600, 1],
+      [691, 2],
+      [600, 1],
+      [800, 1],
+    ],
+    1002,
+    2981,
+  ],
+  [
+    'a slow twentieth does not count',
+    [
+      [600, 95],
+      [900, 5],
+    ],
+    403,
+    403,
+  ],
+] as const)('start times of %s', (_, rows, start_median, start_p95) => {
+  const buckets = rows.map(([bucket, plays]) => ({ bucket, plays }));
+  expect(startTimes(buckets)).toEqual({ start_median, start_p95 });
 });
 
 it('R6-09 the overview shows income, accounts and jobs only to roles with the rights of these', () => {

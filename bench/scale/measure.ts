@@ -1,5 +1,6 @@
 // Measures calls on a filled database. scale.mjs bundles and runs it.
 import { sql } from 'drizzle-orm';
+import { readOverview } from '../../packages/server/src/admin/overview/overview.queries';
 import { peopleFound } from '../../packages/server/src/admin/people/people.queries';
 import { createApp } from '../../packages/server/src/app';
 import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
@@ -13,10 +14,12 @@ import { readConfig } from '../../packages/server/src/platform/read-config';
 import { openStorage } from '../../packages/server/src/platform/storage/open-storage';
 import { continueWatching } from '../../packages/server/src/playback/history/history.queries';
 import { createProgressStore } from '../../packages/server/src/playback/history/store-progress';
+import { sumClosedDays } from '../../packages/server/src/playback/reports/day-sums';
 import { benchUser } from '../support/bench-user.mjs';
 
 const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
-const sizes: { titles: number; users: number; comments: number; only?: string } = JSON.parse(sizesText);
+const sizes: { titles: number; users: number; comments: number; plays: number; only?: string } =
+  JSON.parse(sizesText);
 const secret = 'a secret of the benchmark, long enough';
 
 const database = await openDatabase({ dataDir, databaseUrl });
@@ -43,6 +46,27 @@ if (known < sizes.comments) {
     insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
     select 1, 'Болд', random() * 1400, 0, 16777215, 'сэтгэгдэл ' || n, 'сэтгэгдэл ' || n, now()
     from generate_series(${known + 1}::int, ${sizes.comments}::int) n`);
+}
+/** Days of the longest period of the overview. */
+const DAYS = 90;
+if (sizes.plays > 0) {
+  console.log(`Writing ${sizes.plays} playback reports of ${DAYS} days`);
+  const today = new Date(Date.now() + 8 * 3_600_000);
+  for (let back = DAYS - 1; back >= 0; back -= 1) {
+    const day = new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    await db.execute(
+      sql.raw(`create table if not exists statistics.playback_reports_${day.replaceAll('-', '')}
+        partition of statistics.playback_reports for values from ('${day}') to ('${day}'::date + 1)`),
+    );
+    await db.execute(sql`
+      insert into statistics.playback_reports (day, view, title_id, episode_id, browser, backend, host, start_ms,
+        stalls, stall_ms, watched, "position", duration, failure)
+      select ${day}::date, md5(n::text), 1 + (power(random(), 4) * ${sizes.titles - 1})::int, null,
+        (array['Chrome', 'Firefox', 'Safari', 'Samsung'])[1 + n % 4], (array['hls', 'native', 'dash'])[1 + n % 3],
+        'site', exp(6 + 2 * random())::int, 0, 0, 600, (random() * 1400)::int, 1400,
+        case when n % 200 = 0 then 'network' end
+      from generate_series(1, ${Math.round(sizes.plays / DAYS)}::int) n on conflict do nothing`);
+  }
 }
 await db.execute(sql`vacuum analyze`);
 
@@ -108,6 +132,15 @@ await measure('continue watching', 500, (n) => continueWatching(db, userAt(n)));
 await measure('staff: accounts by phone', 100, (n) =>
   peopleFound(db, 'admin', String(80_000_001 + ((n * 7919) % sizes.users))),
 );
+if (sizes.plays > 0) {
+  const now = new Date();
+  await measure('overview of 90 days, from reports', 2, () => readOverview(db, now, DAYS));
+  const before = performance.now();
+  // A run sums three days.
+  for (let run = 0; run < DAYS / 3; run += 1) await sumClosedDays(db, now, '2000-01-01');
+  console.log(`Summed in ${Math.round((performance.now() - before) / 1000)} s`);
+  await measure('overview of 90 days, from sums', 10, () => readOverview(db, now, DAYS));
+}
 await measure('typeahead', 200, (n) =>
   http.inject({
     url: `/api/search?q=${encodeURIComponent(['салхи', 'морь', 'өвөл', 'тэн', 'гал'][n % 5] ?? '')}`,

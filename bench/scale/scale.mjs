@@ -1,6 +1,6 @@
 // What calls cost on PostgreSQL with 100,000 titles and an episode with a million comments.
 //
-//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--users 2000] [--history 100000] [--keep folder] [--only "title detail"]
+//   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--users 2000] [--history 100000] [--plays 0] [--keep folder] [--only "title detail"]
 //
 // Starts a PostgreSQL server with pg_stat_statements in a temporary folder, fills it, and prints a table.
 import { execFileSync, spawn } from 'node:child_process';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     comments: { type: 'string', default: '1000000' },
     users: { type: 'string', default: '2000' },
     history: { type: 'string', default: '100000' },
+    plays: { type: 'string', default: '0' },
     keep: { type: 'string' },
     only: { type: 'string' },
   },
@@ -105,7 +106,12 @@ try {
   await runBundled('measure.ts', [
     folder,
     url('site'),
-    JSON.stringify({ ...sizes, comments: Number(values.comments), only: values.only }),
+    JSON.stringify({
+      ...sizes,
+      comments: Number(values.comments),
+      plays: Number(values.plays),
+      only: values.only,
+    }),
   ]);
 } finally {
   postgres.kill('SIGINT');

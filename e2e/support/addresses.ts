@@ -45,6 +45,7 @@ export const addresses = [
   '/news/detail/1',
   '/staff/overview',
   '/staff/reports',
+  '/staff/titles?edit=17',
   '/staff/preview/home',
   '/admin-setup',
 ] as const;

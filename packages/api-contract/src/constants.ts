@@ -42,3 +42,9 @@ export const QUALITY_NAMES = ['480 SD', '720 HD', '1080 QHD'] as const;
 /** The variant of an application name: the first one for any name except that of the second (R1-06). */
 export const variantOf = (appName: string | undefined): 'tenger' | 'gal' =>
   appName === SECOND_BRAND ? SECOND_BRAND : BRAND;
+
+/**
+ * The cookie with the age limit of the profile in use. The site sets it, and reads it before its data arrives. The server
+ * renders no titles into a page for a profile with a limit.
+ */
+export const AGE_LIMIT_COOKIE = 'tenger-age-limit';

@@ -1,7 +1,8 @@
-/** The server reads this cookie too: it renders no titles into a page for a profile with a limit. */
+import { AGE_LIMIT_COOKIE } from '@tenger/api-contract';
+
 export function readAgeLimit(): number | null {
   // The server has no document.
-  const found = /tenger-age-limit=(\d+)/.exec(globalThis.document?.cookie);
+  const found = new RegExp(`${AGE_LIMIT_COOKIE}=(\\d+)`).exec(globalThis.document?.cookie);
   return found && Number(found[1]);
 }
 

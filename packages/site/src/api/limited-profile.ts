@@ -1,4 +1,4 @@
-import { canWatchAge } from '@tenger/api-contract';
+import { AGE_LIMIT_COOKIE, canWatchAge } from '@tenger/api-contract';
 import { ageLimit, readAgeLimit } from './age-limit';
 
 // What only a profile with an age limit needs.
@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 34_560_000;
 export function storeAgeLimit(limit: number | null): boolean {
   const maxAge = limit === null ? 0 : MAX_AGE_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack the Cookie Store API.
-  document.cookie = `tenger-age-limit=${limit}; Path=/; SameSite=Lax; Max-Age=${maxAge}`;
+  document.cookie = `${AGE_LIMIT_COOKIE}=${limit}; Path=/; SameSite=Lax; Max-Age=${maxAge}`;
   // Without cookies, nothing changes.
   return readAgeLimit() !== ageLimit;
 }

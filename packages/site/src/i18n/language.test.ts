@@ -76,6 +76,15 @@ it('messages declared before their translation is loaded are filled when it is',
   expect(staffMessages.sections.comments).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
+it.each(['en', 'ru'])('an optional message that a section lacks is undefined in %s', async (language) => {
+  await openAt(`/tenger/?lang=${language}`);
+  const { titleDescription } = await import('../pages/staff/titles/title-description');
+  const { loadTranslation } = await import('./section-messages');
+  await loadTranslation('staff');
+  const { groups, options, create } = titleDescription.messages;
+  expect([typeof groups, options, create]).toEqual(['object', undefined, undefined]);
+});
+
 it('the modules of the first page read no message before the translation is loaded', async () => {
   await openAt('/tenger/?lang=en');
   await expect(import('../app')).resolves.toHaveProperty('App');

@@ -30,7 +30,10 @@ const notLoaded: object = new Proxy(
 function fill(section: string): void {
   const sections = loaded[bundleOf(section)];
   const entry = declared.get(section);
-  if (sections && entry) Object.assign(entry.messages, sections[section] ?? entry.mongolian);
+  if (!sections || !entry) return;
+  Object.assign(entry.messages, sections[section] ?? entry.mongolian);
+  // An optional message that the section lacks is undefined from now on.
+  Object.setPrototypeOf(entry.messages, Object.prototype);
 }
 
 /**

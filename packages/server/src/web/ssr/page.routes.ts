@@ -1,4 +1,4 @@
-import { homeSlides, PREFIX, type Slide, toWire } from '@tenger/api-contract';
+import { AGE_LIMIT_COOKIE, homeSlides, PREFIX, type Slide, toWire } from '@tenger/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContentVersion } from '../../catalog/home/content-version';
 import { appConfigOf } from '../../catalog/pages/app-config';
@@ -40,8 +40,9 @@ function renderKeyOf(path: string, query: unknown): string {
   return `${PREFIX}${path}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
+const limitCookie = new RegExp(`(?:^|; )${AGE_LIMIT_COOKIE}=\\d`);
 /** Whether the browser uses a profile with an age limit. Rendered pages show all titles, as visitors see them. */
-const hasAgeLimit = ({ headers }: FastifyRequest) => /(?:^|; )tenger-age-limit=\d/.test(headers.cookie ?? '');
+const hasAgeLimit = ({ headers }: FastifyRequest) => limitCookie.test(headers.cookie ?? '');
 
 const firstSlide = (rendered: PageRender | undefined): Slide | undefined => {
   const { url } = toWire(homeSlides, {});

@@ -129,3 +129,21 @@ test('R6-09 a viewer has no staff area', async ({ page }) => {
   });
   expect(response.status()).toBe(403);
 });
+
+test('R6-09 the tables of the back office fit the page at every width, in Russian, whose words are long', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.addInitScript(() => localStorage.setItem('tenger.language', 'ru'));
+  for (const section of ['titles', 'titles?episodes=17', 'people', 'packages']) {
+    await page.goto(site(`/staff/${section}`));
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${section} at ${width} px`,
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+});

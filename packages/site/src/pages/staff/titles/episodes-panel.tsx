@@ -61,6 +61,7 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
     },
     {
       head: staffTitleMessages.video,
+      short: true,
       cell: ({ has_film, standing }) => (
         <>
           {has_film ? staffTitleMessages.hasVideo : staffTitleMessages.noVideo}

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { localDay } from '../../platform/time-zone';
+import { daysOfPartitions } from './partitions';
 
 // The sums of a day are stored when no report of it can follow, so that the overview of months doesn't read all reports.
 
@@ -55,8 +56,9 @@ export const itemsOfDays: Sum = {
     from ${reports} and watched > 0 and duration > 0 group by day, title_id, episode_id`,
 };
 
+const arrayOf = (days: readonly string[]): SQL => sql`${`{${days.join()}}`}::date[]`;
 const reportsOn = (days: readonly string[]): SQL =>
-  sql`statistics.playback_reports where day = any(${`{${days.join()}}`}::date[])`;
+  sql`statistics.playback_reports where day = any(${arrayOf(days)})`;
 
 /** Stored sums of the days that have some, and sums of the reports of all other days. */
 export async function readSums(db: Database, days: readonly string[]): Promise<(sum: Sum) => SQL> {
@@ -71,24 +73,25 @@ export async function readSums(db: Database, days: readonly string[]): Promise<(
     sql`(select ${columns} from ${table} where day ${from} union all select ${columns} from (${of(open)}) s)`;
 }
 
-/** Days with reports and without sums. A playback of yesterday may still report. */
-const daysToSum = (db: Database, now: Date) =>
-  rowsOf<{ day: string }>(
+/** Days with reports and without sums, oldest first. */
+async function daysToSum(db: Database, now: Date): Promise<string[]> {
+  // A playback of yesterday may still report.
+  const yesterday = localDay(new Date(now.getTime() - DAY_MS));
+  const over = (await daysOfPartitions(db)).filter((day) => day < yesterday);
+  const rows = await rowsOf<{ day: string }>(
     db,
     sql`
-      select to_char(day, 'YYYY-MM-DD') as day
-      from (select substring(c.relname from '\\d+$')::date as day
-        from pg_inherits i join pg_class c on c.oid = i.inhrelid
-        where i.inhparent = 'statistics.playback_reports'::regclass) d
-      where day < ${localDay(new Date(now.getTime() - DAY_MS))}::date
-        and not exists (select 1 from statistics.playback_days p where p.day = d.day)
+      select to_char(day, 'YYYY-MM-DD') as day from unnest(${arrayOf(over)}) d(day)
+      where not exists (select 1 from statistics.playback_days p where p.day = d.day)
         and exists (select 1 from statistics.playback_reports r where r.day = d.day)
-      order by day limit ${DAYS_A_RUN}`,
+      order by 1 limit ${DAYS_A_RUN}`,
   );
+  return rows.map(({ day }) => day);
+}
 
 /** Stores the sums of days that are over, and deletes those before `firstKept`. */
 export async function sumClosedDays(db: Database, now: Date, firstKept: string): Promise<void> {
-  for (const { day } of await daysToSum(db, now))
+  for (const day of await daysToSum(db, now))
     await db.transaction(async (tx) => {
       // A process that was the leader before may still be at it.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`);

@@ -30,6 +30,10 @@ async function partitions(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The days that have a partition: "2026-11-25". */
+export const daysOfPartitions = async (db: Database): Promise<string[]> =>
+  (await partitions(db)).map((name) => name.replace(/^.*_(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+
 /** Creates the partitions of the next days, and drops those that are older than the retention. */
 export async function maintainPartitions(db: Database, now: Date, days: number): Promise<void> {
   const oldest = partitionOf(firstDayKept(now, days));

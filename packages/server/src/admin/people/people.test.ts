@@ -47,6 +47,7 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
     expect(await found(phone.slice(2), by.cashier)).toContain(id);
     expect(await found(phone.slice(2), by.moderator)).toEqual([]);
     expect(await found(phone, by.moderator)).toEqual([id]);
+    expect(await found(`${phone.slice(0, 4)} ${phone.slice(4)}`, by.cashier)).toEqual([id]);
   });
 
   it('R6-09 the card lists the newest comments of the account, and the reports about them', async () => {

@@ -34,9 +34,12 @@ async function partitions(db: Database): Promise<string[]> {
 export const daysOfPartitions = async (db: Database): Promise<string[]> =>
   (await partitions(db)).map((name) => name.replace(/^.*_(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
 
+/** Days that are kept at least: a day is summed when two others have begun, and that may fail for some hours. */
+const DAYS_UNTIL_SUMMED = 3;
+
 /** Creates the partitions of the next days, and drops those that are older than the retention. */
 export async function maintainPartitions(db: Database, now: Date, days: number): Promise<void> {
-  const oldest = partitionOf(firstDayKept(now, days));
+  const oldest = partitionOf(firstDayKept(now, Math.max(days, DAYS_UNTIL_SUMMED)));
   const change = (existing: readonly string[]) => ({
     missing: daysToHave(now).filter((day) => !existing.includes(partitionOf(day))),
     old: existing.filter((name) => name < oldest),

@@ -133,6 +133,8 @@ function encodeSound(sound: Float32Array, gain: number, file: string): Promise<v
     });
     child.on('error', fail);
     child.on('close', (code) => (code === 0 ? done() : fail(new Error(`ffmpeg ended with ${code}.`))));
+    // ffmpeg may have ended before it has read everything.
+    child.stdin.on('error', fail);
     child.stdin.end(Buffer.from(samples.buffer));
   });
 }

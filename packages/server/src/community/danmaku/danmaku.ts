@@ -78,10 +78,12 @@ const bad = (field: string, message: Message) =>
 export function createDanmakuService(context: Context) {
   const { db, live, clock } = context;
   const isHeld = createWordFilter(context);
+  const nowMs = () => clock().getTime();
 
   const replies = createPromiseCache<CachedReply>({
     max: MAX_CACHED_REPLIES,
     ttlMs: CACHE_TTL_MS,
+    now: nowMs,
     weight: { max: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
   });
   const forget = (name: string) => replies.forget(`${name} `);
@@ -94,7 +96,7 @@ export function createDanmakuService(context: Context) {
       const since = largeSince.get(event.thread);
       const isNew = 'entry' in event && !event.released;
       // Clients receive the comments after `last` live.
-      if (isNew && since !== undefined && performance.now() - since < LARGE_TTL_MS) return;
+      if (isNew && since !== undefined && nowMs() - since < LARGE_TTL_MS) return;
       forget(event.thread);
     },
     gap: () => replies.forget(''),
@@ -108,7 +110,7 @@ export function createDanmakuService(context: Context) {
       if (!(await findThread(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
       const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
-      if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, performance.now());
+      if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, nowMs());
       else largeSince.delete(name);
       return { last, rows, lists: new Map() };
     });

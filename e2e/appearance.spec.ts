@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, openWithoutInitialData, site, test } from './support/test';
 
 // The appearance of the site: both variants, themes, text sizes, forced colors, with and without motion.
@@ -41,9 +42,6 @@ async function expectContrast(page: Page, path: string) {
     expect(await axe(page, ['color-contrast']), `${path} ${variant} ${theme}`).toEqual([]);
   }
 }
-
-const measureOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Waits for the heading: a page that redirects has none at first. */
 async function open(page: Page, path: string) {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { sitePaths } from '../packages/api-contract/src/site-paths';
 import { type Person, SUBSCRIBER, signInByApi } from './support/accounts';
 import { addresses } from './support/addresses';
+import { measureOverflow } from './support/measure-overflow';
 import { startServer } from './support/server';
 import { axe, expect, imageless as test } from './support/test';
 import { onPolicyViolation } from './support/trusted-types';
@@ -65,10 +66,6 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
-/** Pixels by which the page is wider than its window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** Main headings in Mongolian, by address. */
 const headings: Readonly<Record<string, RegExp>> = {
   '/character/all': /Дүрүүд/,
@@ -100,7 +97,7 @@ async function faults(
   await onPolicyViolation(page.context(), note);
   const judge = async () => {
     for (const violation of await axe(page)) note(violation);
-    const wider = await overflow(page);
+    const wider = await measureOverflow(page);
     if (wider !== 0) note(`${wider} px wider than the window`);
   };
   for (const address of addresses) {

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
+import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, site, test } from './support/test';
 
 // The screens most viewers see at the three usual widths: no horizontal overflow, no accessibility violation.
 // pages.spec.ts visits every other page.
 
 const widths = [360, 768, 1440] as const;
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
@@ -50,7 +48,7 @@ for (const width of widths) {
     test(`the screen ${name} fits at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
       await open(page);
-      expect(await sideways(page)).toBe(0);
+      expect(await measureOverflow(page)).toBe(0);
       expect(await axe(page)).toEqual([]);
     });
   }

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type Person, signIn, signInByApi } from './support/accounts';
+import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, site, test } from './support/test';
 
 // Staff pages: a moderator with reports, an admin with a payment without an order, and a viewer without permission.
@@ -140,10 +141,7 @@ test('R6-09 the tables of the back office fit the page at every width, in Russia
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     for (const width of [320, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${section} at ${width} px`,
-      ).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page), `${section} at ${width} px`).toBe(0);
     }
   }
 });

@@ -1,6 +1,7 @@
 // Measures calls on a filled database. scale.mjs bundles and runs it.
 import { sql } from 'drizzle-orm';
 import { readOverview } from '../../packages/server/src/admin/overview/overview.queries';
+import { periodOf } from '../../packages/server/src/admin/overview/period';
 import { peopleFound } from '../../packages/server/src/admin/people/people.queries';
 import { createApp } from '../../packages/server/src/app';
 import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
@@ -15,6 +16,7 @@ import { openStorage } from '../../packages/server/src/platform/storage/open-sto
 import { continueWatching } from '../../packages/server/src/playback/history/history.queries';
 import { createProgressStore } from '../../packages/server/src/playback/history/store-progress';
 import { sumClosedDays } from '../../packages/server/src/playback/reports/day-sums';
+import { createPartition, daysOfPartitions } from '../../packages/server/src/playback/reports/partitions';
 import { benchUser } from '../support/bench-user.mjs';
 
 const [dataDir = '', databaseUrl = '', sizesText = '{}'] = process.argv.slice(2);
@@ -51,13 +53,9 @@ if (known < sizes.comments) {
 const DAYS = 90;
 if (sizes.plays > 0) {
   console.log(`Writing ${sizes.plays} playback reports of ${DAYS} days`);
-  const today = new Date(Date.now() + 8 * 3_600_000);
-  for (let back = DAYS - 1; back >= 0; back -= 1) {
-    const day = new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
-    await db.execute(
-      sql.raw(`create table if not exists statistics.playback_reports_${day.replaceAll('-', '')}
-        partition of statistics.playback_reports for values from ('${day}') to ('${day}'::date + 1)`),
-    );
+  const existing = await daysOfPartitions(db);
+  for (const day of periodOf(new Date(), DAYS).days) {
+    if (!existing.includes(day)) await createPartition(db, day);
     await db.execute(sql`
       insert into statistics.playback_reports (day, view, title_id, episode_id, browser, backend, host, start_ms,
         stalls, stall_ms, watched, "position", duration, failure)

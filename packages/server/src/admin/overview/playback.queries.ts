@@ -1,4 +1,4 @@
-import type { Overview } from '@tenger/api-contract';
+import { type Overview, reachedShares } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { itemsOfDays, playsOfDays, type readSums, startsOfDays } from '../../playback/reports/day-sums';
@@ -35,17 +35,14 @@ export const dropOff = (db: Database, sums: Sums) =>
     db,
     sql`
       with played as (
-        select title_id, episode_id, sum(plays)::int as plays from ${sums(itemsOfDays)} s
+        select title_id, episode_id, sum(plays)::int as plays, array[${sql.join(
+          reachedShares.map((_, at) => sql`sum(reached[${sql.raw(String(at + 1))}])::int`),
+          sql`, `,
+        )}] as reached
+        from ${sums(itemsOfDays)} s
         group by title_id, episode_id order by plays desc, title_id, episode_id limit ${MOST_PLAYED}
-      ), shares as (
-        select title_id, episode_id, place, sum(count)::int as count
-        from ${sums(itemsOfDays)} s, unnest(reached) with ordinality r(count, place)
-        where (title_id, coalesce(episode_id, 0)) in (select title_id, coalesce(episode_id, 0) from played)
-        group by title_id, episode_id, place
       )
-      select t.id as media_id, t.title as media_title, e.number as episode, plays, (
-        select array_agg(count order by place) from shares
-        where shares.title_id = played.title_id and shares.episode_id is not distinct from played.episode_id) as reached
+      select t.id as media_id, t.title as media_title, e.number as episode, plays, reached
       from played join titles t on t.id = played.title_id left join episodes e on e.id = played.episode_id
       order by plays desc, t.id, e.number`,
   );

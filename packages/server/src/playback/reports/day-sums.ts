@@ -12,13 +12,15 @@ const DAY_MS = 86_400_000;
 const ITEMS_A_DAY = 1000;
 /** Days that one run sums. An update of an old site has many. */
 const DAYS_A_RUN = 3;
-/** Start times in one bucket differ by 1 %. */
-const BUCKETS = sql.raw('100');
+/** Start times in one bucket differ by 1 %: buckets per factor of e. */
+const BUCKETS = 100;
 
 /** What is summed: the table, its columns, and the query over reports. */
 interface Sum {
   readonly table: SQL;
   readonly columns: SQL;
+  /** Rows of a day that are stored, those with the most playbacks; all by default. */
+  readonly atMost?: number;
   of(reports: SQL): SQL;
 }
 
@@ -34,17 +36,18 @@ export const startsOfDays: Sum = {
   table: sql`statistics.playback_start_days`,
   columns: sql`day, bucket, plays`,
   of: (reports) => sql`
-    select day, round(${BUCKETS} * ln(greatest(start_ms, 1)))::smallint as bucket, count(*)::int as plays
+    select day, round(${sql.raw(String(BUCKETS))} * ln(greatest(start_ms, 1)))::smallint as bucket, count(*)::int as plays
     from ${reports} and start_ms is not null group by 1, 2`,
 };
 
 /** The start time of a bucket, in ms. */
-export const startOfBucket = (bucket: number): number => Math.round(Math.exp(bucket / 100));
+export const startOfBucket = (bucket: number): number => Math.round(Math.exp(bucket / BUCKETS));
 
 /** A playback that showed nothing does not count. */
 export const itemsOfDays: Sum = {
   table: sql`statistics.playback_item_days`,
   columns: sql`day, title_id, episode_id, plays, reached`,
+  atMost: ITEMS_A_DAY,
   of: (reports) => sql`
     select day, title_id, episode_id, count(*)::int as plays, array[${sql.join(
       reachedShares.map(
@@ -56,21 +59,23 @@ export const itemsOfDays: Sum = {
     from ${reports} and watched > 0 and duration > 0 group by day, title_id, episode_id`,
 };
 
+const allSums: readonly Sum[] = [playsOfDays, startsOfDays, itemsOfDays];
+
 const arrayOf = (days: readonly string[]): SQL => sql`${`{${days.join()}}`}::date[]`;
 const reportsOn = (days: readonly string[]): SQL =>
   sql`statistics.playback_reports where day = any(${arrayOf(days)})`;
 
 /** Stored sums of the days that have some, and sums of the reports of all other days. */
 export async function readSums(db: Database, days: readonly string[]): Promise<(sum: Sum) => SQL> {
-  const from = sql`between ${days[0]}::date and ${days.at(-1)}::date`;
+  const inPeriod = sql`day between ${days[0]}::date and ${days.at(-1)}::date`;
   const stored = await rowsOf<{ day: string }>(
     db,
-    sql`select distinct to_char(day, 'YYYY-MM-DD') as day from statistics.playback_days where day ${from}`,
+    sql`select distinct to_char(day, 'YYYY-MM-DD') as day from statistics.playback_days where ${inPeriod}`,
   );
   const known = new Set(stored.map(({ day }) => day));
   const open = reportsOn(days.filter((day) => !known.has(day)));
   return ({ table, columns, of }) =>
-    sql`(select ${columns} from ${table} where day ${from} union all select ${columns} from (${of(open)}) s)`;
+    sql`(select ${columns} from ${table} where ${inPeriod} union all select ${columns} from (${of(open)}) s)`;
 }
 
 /** Days with reports and without sums, oldest first. */
@@ -95,11 +100,10 @@ export async function sumClosedDays(db: Database, now: Date, firstKept: string):
     await db.transaction(async (tx) => {
       // A process that was the leader before may still be at it.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`);
-      for (const { table, columns, of } of [playsOfDays, startsOfDays, itemsOfDays])
+      for (const { table, columns, atMost = null, of } of allSums)
         await tx.execute(sql`
           insert into ${table} (${columns}) select ${columns} from (${of(reportsOn([day]))}) s
-          order by plays desc limit ${table === itemsOfDays.table ? ITEMS_A_DAY : null} on conflict do nothing`);
+          order by plays desc limit ${atMost} on conflict do nothing`);
     });
-  for (const { table } of [playsOfDays, startsOfDays, itemsOfDays])
-    await db.execute(sql`delete from ${table} where day < ${firstKept}::date`);
+  for (const { table } of allSums) await db.execute(sql`delete from ${table} where day < ${firstKept}::date`);
 }

@@ -20,44 +20,43 @@ export const daysToHave = (now: Date): string[] =>
 export const firstDayKept = (now: Date, days: number): string =>
   localDay(new Date(now.getTime() - (days - 1) * DAY_MS));
 
-async function partitions(db: Database): Promise<string[]> {
+/** The days that have a partition, oldest first: "2026-11-25". */
+export async function daysOfPartitions(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`
       select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'statistics.playback_reports'::regclass order by 1`,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name.replace(/^.*_(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
 }
 
-/** The days that have a partition: "2026-11-25". */
-export const daysOfPartitions = async (db: Database): Promise<string[]> =>
-  (await partitions(db)).map((name) => name.replace(/^.*_(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+export const createPartition = (db: Database, day: string) =>
+  db.execute(
+    sql.raw(
+      `create table statistics.${partitionOf(day)} partition of statistics.playback_reports
+        for values from ('${day}') to ('${day}'::date + 1)`,
+    ),
+  );
 
 /** Days that are kept at least: a day is summed when two others have begun, and that may fail for some hours. */
 const DAYS_UNTIL_SUMMED = 3;
 
 /** Creates the partitions of the next days, and drops those that are older than the retention. */
 export async function maintainPartitions(db: Database, now: Date, days: number): Promise<void> {
-  const oldest = partitionOf(firstDayKept(now, Math.max(days, DAYS_UNTIL_SUMMED)));
+  const oldest = firstDayKept(now, Math.max(days, DAYS_UNTIL_SUMMED));
   const change = (existing: readonly string[]) => ({
-    missing: daysToHave(now).filter((day) => !existing.includes(partitionOf(day))),
-    old: existing.filter((name) => name < oldest),
+    missing: daysToHave(now).filter((day) => !existing.includes(day)),
+    old: existing.filter((day) => day < oldest),
   });
-  const { missing, old } = change(await partitions(db));
+  const { missing, old } = change(await daysOfPartitions(db));
   if (missing.length === 0 && old.length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`);
     // Another process may have been faster.
-    const now = change(await partitions(tx));
-    for (const day of now.missing)
-      await tx.execute(
-        sql.raw(
-          `create table statistics.${partitionOf(day)} partition of statistics.playback_reports
-            for values from ('${day}') to ('${day}'::date + 1)`,
-        ),
-      );
-    for (const name of now.old) await tx.execute(sql.raw(`drop table statistics.${name}`));
+    const now = change(await daysOfPartitions(tx));
+    for (const day of now.missing) await createPartition(tx, day);
+    for (const day of now.old) await tx.execute(sql.raw(`drop table statistics.${partitionOf(day)}`));
   });
 }

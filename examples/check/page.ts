@@ -61,10 +61,11 @@ async function attempt({ title, run }: Check, signal: AbortSignal): Promise<Row>
 
 /** Tries a check that fails a second time, because the report must tell a fault that stays from one that comes and goes. */
 async function runCheck(check: Check, signal: AbortSignal): Promise<void> {
-  const first = await attempt(check, signal);
-  const second = first.result === 'fails' ? await attempt(check, signal) : first;
-  const row =
-    first.result === 'fails' && second.result === 'works' ? { ...second, firstFault: first.seen } : second;
+  let row = await attempt(check, signal);
+  if (row.result === 'fails') {
+    const second = await attempt(check, signal);
+    row = second.result === 'works' ? { ...second, firstFault: row.seen } : second;
+  }
   rows = rows.map((other) => (other.title === check.title ? row : other));
   show();
 }

@@ -2,6 +2,7 @@ import type { Scope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
 import { followVideo } from '../../media/follow-video';
 import type { StreamRecovery } from './recovery';
+import { settlePausedSeek } from './settle-seek';
 
 /** Seconds. Durations of manifests and files are not exact. */
 const tolerance = 3;
@@ -19,6 +20,7 @@ const engineMs = 500;
  */
 export function watchElement(host: BackendHost, scope: Scope, recovery: StreamRecovery): void {
   followVideo(host.video, scope, (video, signal, videoScope) => {
+    settlePausedSeek(video, signal);
     /** The longest duration so far, in seconds. */
     let duration = 0;
     let ended = false;

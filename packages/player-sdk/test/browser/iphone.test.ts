@@ -121,6 +121,22 @@ describe('HLS without Media Source Extensions', () => {
     );
   });
 
+  it('a quality that is chosen at the end replaces the other one', async () => {
+    removeMediaSource();
+    const { handle, video } = makePlayer({ video: { url: streams['HLS with audio in its segments'] } });
+    await playByTap(handle);
+    handle.seek(handle.duration - 1);
+    await until(() => video().ended, 'the end');
+    await tap(
+      () => {
+        handle.quality = '1';
+      },
+      () => until(() => video().src.includes('720p/index.m3u8'), 'the other quality'),
+    );
+    expect(handle.quality).toBe('1');
+    expect(video().currentTime).toBeGreaterThan(15);
+  });
+
   it('audio in separate playlists: the system chooses, because a variant alone is silent', async () => {
     removeMediaSource();
     const { handle } = makePlayer({ video: { url: streams.HLS } });

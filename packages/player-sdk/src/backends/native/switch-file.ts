@@ -7,6 +7,8 @@ import { wait, waitForEvent, watchLoading } from './waiting';
 const stallMs = 10_000;
 /** After this time a less exact swap is acceptable. */
 const exactSwapMs = 8000;
+/** Seconds; tracks of one file end this close to one another. */
+const lastFrame = 0.1;
 /** After this time a small jump is acceptable, because a slow machine cannot run two decoders. */
 const maxSwapMs = 12_000;
 
@@ -105,7 +107,7 @@ async function swapWhileStopped(
   twin.pause();
   const time = video.currentTime;
   const isUnchanged = () => !isMoving(video) && video.currentTime === time;
-  const target = video.ended ? twin.duration || time : time;
+  const target = video.ended ? findLastPosition(video, twin.duration || time) : time;
   if (!(await prepareAt(twin, target, video.paused ? 2 : 3, end, isUnchanged))) return false;
   await waitForFrame(twin, end);
   if (!isUnchanged()) return false;
@@ -115,6 +117,15 @@ async function swapWhileStopped(
   // The page has received "seeking", but the old element will not fire "seeked". A seek of the twin does.
   if (seeking) twin.currentTime = time;
   return true;
+}
+
+/**
+ * The end, or a moment before it if the media is shorter than its duration: Chromium fails on a seek in HLS to a
+ * position after the last frame.
+ */
+function findLastPosition({ buffered }: HTMLVideoElement, duration: number): number {
+  const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : duration;
+  return duration - end > lastFrame ? Math.max(0, end - lastFrame) : duration;
 }
 
 /** Seeks to a position and waits until the twin can play there. False when `isUnchanged` no longer holds. */

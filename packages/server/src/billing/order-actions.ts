@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@tenger/api-contract';
 import type { Context } from '../platform/context';
 import { ApiError } from '../platform/http/errors';
 import { formatError } from '../platform/http/redact';
+import { createSharedRuns } from '../platform/shared-runs';
 import { applyOrderEvent, type OrderChange } from './apply-order-event';
 import { GatewayError, type Gateways, type PaymentGateway } from './gateway';
 import { isOpen } from './order';
@@ -38,12 +39,18 @@ export function createOrderActions(context: Context, gateways: Gateways): OrderA
   const expireIfDue = (order: OrderRow, source: OrderEventSource) =>
     applyEvent(order, { event: { type: 'tick', now: clock() }, source });
 
-  const checkWithGateway: OrderActions['checkWithGateway'] = async (order, source) => {
+  const check: OrderActions['checkWithGateway'] = async (order, source) => {
     if (order.invoiceId === null) return expireIfDue(order, source);
     const payments = await gatewayOf(order.method).paymentsOf(order.invoiceId, order.id);
     if (payments.length > 0) return applyEvent(order, { event: { type: 'money', payments }, source });
     return isOpen(order.state) && clock() >= order.expiresAt ? expireIfDue(order, source) : order;
   };
+
+  // Gateways repeat callbacks, and a viewer's page checks as well. Each check locks the order, and waits for it with a
+  // connection of its own.
+  const runShared = createSharedRuns<OrderRow>();
+  const checkWithGateway: OrderActions['checkWithGateway'] = (order, source) =>
+    runShared(order.id, () => check(order, source));
 
   const endExpired: OrderActions['endExpired'] = (order) =>
     checkWithGateway(order, 'viewer').catch((error) => {

@@ -294,12 +294,16 @@ describe.each(engines)('payments on %s', (engine) => {
     it('forty concurrent checks and callbacks grant once', async () => {
       const { bill } = (await buyDays(1)).body;
       await act(bill, 'callback-lost');
+      const before = shop.qpay.calls.length;
       const replies = await Promise.all(
         Array.from({ length: 40 }, (_, at) =>
           at % 2 ? check(bill) : shop.get(`/api/payment/callback/qpay/${bill}?qpay_payment_id=1`),
         ),
       );
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      const checks = shop.qpay.calls.slice(before).filter((call) => call.includes('payment/check')).length;
+      expect(checks).toBeGreaterThan(0);
+      expect(checks).toBeLessThan(10);
       expect(await grantsOf(bill)).toHaveLength(1);
       expect(await days(poor, token)).toBe(30);
     });

@@ -7,15 +7,13 @@ export const subtitleEncryption = {
   iv: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
 } as const;
 
-const ALL = QUALITIES;
-
 /** The two audio tracks of a clip: the original and the Mongolian dub a fourth above. */
 const tracks = (root: number): AudioTrack[] => [
   { language: 'ja', label: 'Эх хэл', tones: { root } },
   { language: 'mn', label: 'Монгол дуу оруулалт', tones: { root: root * (4 / 3), tick: 1800 } },
 ];
 
-const hls = (id: string, audio: AudioTrack[], qualities: readonly Quality[] = ALL) => ({
+const hls = (id: string, audio: AudioTrack[], qualities: readonly Quality[] = QUALITIES) => ({
   master: `${id}/hls/master.m3u8`,
   qualities,
   audio,
@@ -56,9 +54,9 @@ const steppe: Clip = {
   code: 1,
   title: 'Тал нутаг',
   seconds: 72,
-  progressive: progressive('steppe', ALL),
+  progressive: progressive('steppe', QUALITIES),
   hls: hls('steppe', steppeTracks),
-  dash: { manifest: 'steppe/dash/manifest.mpd', qualities: ALL, audio: steppeTracks },
+  dash: { manifest: 'steppe/dash/manifest.mpd', qualities: QUALITIES, audio: steppeTracks },
   dubs: [
     {
       key: 'mn',

@@ -50,14 +50,8 @@ export const moderationHandlers = (
       await db.transaction(async (tx) => {
         await consumeQuota(context, tx, 'report', viewer.id);
         const now = clock();
-        const people = await addReport(tx, {
-          userId: viewer.id,
-          type,
-          targetId,
-          mediaId,
-          body,
-          createdAt: now,
-        });
+        const row = { userId: viewer.id, type, targetId, mediaId, body, createdAt: now };
+        const people = await addReport(tx, row);
         if (people === ENOUGH) {
           await setState(tx, type, targetId, 'hidden');
           await recordAudit(tx, {

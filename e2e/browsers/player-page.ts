@@ -5,6 +5,10 @@ interface Shown {
   readonly time: number;
   readonly duration: number;
   readonly paused: boolean;
+  readonly seeking: boolean;
+  readonly readyState: number;
+  /** Ranges in seconds, such as `0–4.5`. */
+  readonly buffered: string;
   readonly rate: number;
   readonly frames: number;
   readonly backend: string;
@@ -27,6 +31,9 @@ export const read = (view: BrowserWindow) =>
       time: made.currentTime,
       duration: video.duration || 0,
       paused: made.paused,
+      seeking: video.seeking,
+      readyState: video.readyState,
+      buffered: made.state.buffered.peek().map(({ start, end }) => [start, end].join('–')).join(),
       rate: video.playbackRate,
       frames: video.getVideoPlaybackQuality().totalVideoFrames,
       backend: made.state.backend?.peek?.() ?? '',
@@ -41,8 +48,9 @@ export const play = (view: BrowserWindow) => view.run('void made.play()');
 export async function waitForPlayback(view: BrowserWindow, from = 0): Promise<void> {
   await expect
     .poll(async () => {
-      const { time, frames, error } = await read(view);
-      return error || (time > from + 0.5 && frames > 5);
+      const state = await read(view);
+      const { time, frames, error } = state;
+      return error || (time > from + 0.5 && frames > 5) || state;
     })
     .toBe(true);
 }

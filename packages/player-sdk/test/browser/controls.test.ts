@@ -294,8 +294,8 @@ describe('the first use', () => {
 });
 
 it('all controls are in the accessibility tree and in the focus order before the first use', async () => {
-  const { root, video } = makePlayer({ video: { url: media.small }, lang: 'en' }, 740);
-  await until(() => video().readyState >= 2, 'the picture');
+  const { handle, root, video } = makePlayer({ video: { url: media.small }, lang: 'en' }, 740);
+  await until(() => handle.duration > 0 && video().readyState >= 2, 'the length and the picture');
   const sliders = [...root.querySelectorAll('[role=slider]')].map((one) => [
     one.ariaLabel,
     one.ariaValueNow,

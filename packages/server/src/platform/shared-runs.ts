@@ -1,42 +1,31 @@
-interface Runs<Result> {
-  readonly current: Promise<Result>;
-  /** Starts when `current` ends. */
-  next?: { work: () => Promise<Result>; readonly result: Promise<Result> };
+import { createKeyedQueue } from './keyed-queue';
+
+interface WaitingRun<Result> {
+  work: () => Promise<Result>;
+  readonly result: Promise<Result>;
 }
 
 /**
- * Runs work of the same key one at a time. Calls during a run share one further run, which starts after all of them
- * with the work of the last one: no call gets a result that is older than itself. However many calls there are, one run
- * at a time uses resources, such as a database connection.
+ * Runs work of the same key one at a time. Calls that wait share one run, which starts after all of them with the work
+ * of the last one: no call gets a result that is older than itself. However many calls there are, one run at a time uses
+ * resources, such as a database connection.
  */
 export function createSharedRuns<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
-  const runs = new Map<string, Runs<Result>>();
-
-  const start = (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const current = work();
-    const entry: Runs<Result> = { current };
-    runs.set(key, entry);
-    const end = () => {
-      // The further run replaces the entry.
-      if (!entry.next) runs.delete(key);
-    };
-    current.then(end, end);
-    return current;
-  };
+  const queue = createKeyedQueue<string>();
+  const waiting = new Map<string, WaitingRun<Result>>();
 
   return (key, work) => {
-    const entry = runs.get(key);
-    if (!entry) return start(key, work);
-    if (entry.next) {
-      entry.next.work = work;
-      return entry.next.result;
+    const shared = waiting.get(key);
+    if (shared) {
+      shared.work = work;
+      return shared.result;
     }
-    const startNext = (): Promise<Result> => start(key, next.work);
-    const next: NonNullable<Runs<Result>['next']> = {
-      work,
-      result: entry.current.then(startNext, startNext),
+    const start = () => {
+      waiting.delete(key);
+      return run.work();
     };
-    entry.next = next;
-    return next.result;
+    const run: WaitingRun<Result> = { work, result: queue(key, start) };
+    waiting.set(key, run);
+    return run.result;
   };
 }

@@ -2,7 +2,6 @@ import { uploadName } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
 import { estimateSecondsLeft } from '../../platform/jobs/seconds-left';
 import { readSubtitle } from '../films/subtitle-text';
-import { createKeyedQueue } from './keyed-queue';
 import { isVideo } from './sniff';
 
 const head = (start: string, encoding: BufferEncoding = 'latin1') =>
@@ -78,19 +77,3 @@ it.each([
 ])('the estimate from %d at %d after %d ms is %d s', (from, part, ms, left) =>
   expect(estimateSecondsLeft(from, part, ms)).toBe(left),
 );
-
-it('the queue runs one job at a time per key, also after a failure', async () => {
-  const inTurn = createKeyedQueue<number>();
-  const order: string[] = [];
-  const work =
-    (name: string, fails = false) =>
-    async () => {
-      order.push(`${name} begins`);
-      await Promise.resolve();
-      order.push(`${name} ends`);
-      if (fails) throw new Error(name);
-    };
-  await Promise.allSettled([inTurn(1, work('a', true)), inTurn(1, work('b')), inTurn(2, work('c'))]);
-  expect(order.indexOf('b begins')).toBeGreaterThan(order.indexOf('a ends'));
-  expect(order.indexOf('c begins')).toBeLessThan(order.indexOf('a ends'));
-});

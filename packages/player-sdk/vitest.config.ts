@@ -5,6 +5,7 @@ import { danmakuServer } from './test/support/danmaku.ts';
 import { faultServer } from './test/support/faults.ts';
 import { firefoxProvider } from './test/support/firefox/provider.ts';
 import { liveFixtures } from './test/support/live.ts';
+import { touchTaps } from './test/support/touch-taps.ts';
 
 /** The headless shell, where it is installed: a page costs much less processor time in it than in the whole browser. */
 const { CHROMIUM, CHROMIUM_HEADLESS_SHELL = CHROMIUM, FIREFOX, FIREFOX_TESTS } = process.env;
@@ -126,6 +127,7 @@ const inBrowser = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { touchTaps },
       viewport: { width: 900, height: 700 },
       provider: firefox ? firefoxProvider(firefox) : playwright({ launchOptions }),
       instances: [{ browser: firefox ? 'firefox' : ('chromium' as const) }],

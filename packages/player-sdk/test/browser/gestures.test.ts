@@ -136,6 +136,18 @@ describe.skipIf(isFirefox(touchReason))('a finger', () => {
     expect(handle.paused).toBe(false);
   });
 
+  it('a tap whose end a busy page handles late is a tap, not a hold', async () => {
+    const { handle, at, root } = await playing();
+    useFrozenTimers();
+    find(root, '.gestures').addEventListener('pointerdown', () =>
+      // After the player's listener, as if the page were busy until the finger is up.
+      queueMicrotask(() => vi.advanceTimersByTime(600)),
+    );
+    await touch.tap(at(0.5, 0.2), 2);
+    await until(() => handle.paused, 'the pause');
+    expect(handle.playbackRate).toBe(1);
+  });
+
   it('a second finger belongs to the browser, and seeks nothing', async () => {
     const { handle, at, root } = await playing();
     handle.pause();

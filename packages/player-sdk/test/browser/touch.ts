@@ -1,4 +1,5 @@
-import { cdp } from 'vitest/browser';
+import { cdp, commands } from 'vitest/browser';
+import type {} from '../support/touch-taps';
 
 /** Real touch input of the browser: scrolling, clicks and `touch-action` are real. Points are in this window. */
 export interface Point {
@@ -18,10 +19,10 @@ function inTab({ x, y }: Point): Point {
 
 let isDown = false;
 
-async function dispatch(type: string, points: readonly Point[], timestamp?: number): Promise<void> {
+async function dispatch(type: string, points: readonly Point[]): Promise<void> {
   const session = cdp() as unknown as Session;
   isDown = points.length > 0;
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(inTab), timestamp });
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(inTab) });
 }
 
 export const touch = {
@@ -31,13 +32,8 @@ export const touch = {
     if (isDown) await dispatch('touchEnd', []);
   },
   /** Taps 150 ms apart by the events' timestamps, on any machine; the first after `delay` seconds. */
-  async tap(point: Point, times = 1, delay = 0) {
-    const begin = Date.now() / 1000 + delay;
-    for (let index = 0; index < times; index += 1) {
-      await dispatch('touchStart', [point], begin + index * 0.15);
-      await dispatch('touchEnd', [], begin + index * 0.15 + 0.05);
-    }
-  },
+  tap: (point: Point, times = 1, delay = 0) =>
+    commands.touchTaps(inTab(point), times, Date.now() / 1000 + delay),
   /** Moves in ten steps from one point to the other; the finger stays down. */
   async drag(from: Point, to: Point) {
     await touch.down(from);

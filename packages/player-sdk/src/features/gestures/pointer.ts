@@ -21,7 +21,7 @@ export interface Controls {
 export function pointerHandlers(player: Player, controls: Controls) {
   const feature = player.get(gestures);
   let mode: Mode = 'idle';
-  let start = { id: -1, x: 0, y: 0, volume: 0, width: 1, height: 1, left: 0 };
+  let start = { id: -1, ms: 0, x: 0, y: 0, volume: 0, width: 1, height: 1, left: 0 };
   let lastTap: Tap | undefined;
   let wasVisible = false;
   /** Swipes and holds also end with a click event; ignore that one. */
@@ -32,12 +32,15 @@ export function pointerHandlers(player: Player, controls: Controls) {
   /** Aborts at the end of the press, to keep few listeners. */
   let pressed = new AbortController();
 
-  const end = (keep: boolean) => {
+  /** `ms`: the time of the event that ends the press. */
+  const end = (keep: boolean, ms: number) => {
     pressed.abort();
     clearTimeout(holding);
     if (mode === 'hold') feature.release(player);
     if (mode === 'seek') feature.endSwipe(keep);
-    if (mode !== 'press') swallow = true;
+    // A busy page handles the end of a tap late, after the timer of a hold.
+    const isLateTap = mode === 'hold' && ms - start.ms < holdMs;
+    if (mode !== 'press' && !isLateTap) swallow = true;
     mode = 'idle';
     start = { ...start, id: -1 };
   };
@@ -77,9 +80,9 @@ export function pointerHandlers(player: Player, controls: Controls) {
     // On the document: the press may end outside the layer.
     const { ownerDocument } = layer;
     const listen = (name: 'pointerup' | 'pointercancel', keep: boolean) => {
-      ownerDocument.addEventListener(name, ({ pointerId }) => pointerId === start.id && end(keep), {
-        signal,
-      });
+      const handle = ({ pointerId, timeStamp }: PointerEvent) =>
+        pointerId === start.id && end(keep, timeStamp);
+      ownerDocument.addEventListener(name, handle, { signal });
     };
     listen('pointerup', true);
     // The browser takes over to scroll or zoom.
@@ -99,14 +102,15 @@ export function pointerHandlers(player: Player, controls: Controls) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       if (start.id !== -1 && event.pointerId !== start.id) {
-        end(false);
+        end(false, event.timeStamp);
         mode = 'other';
         return;
       }
       const layer = event.currentTarget as HTMLElement;
       const { left, width, height } = layer.getBoundingClientRect();
       const volume = player.state.volume.peek();
-      start = { id: event.pointerId, x: event.clientX, y: event.clientY, volume, width, height, left };
+      const { pointerId: id, timeStamp: ms, clientX: x, clientY: y } = event;
+      start = { id, ms, x, y, volume, width, height, left };
       mode = 'press';
       swallow = false;
       // The tap also moves the focus, which shows the controls before the click.

@@ -24,6 +24,8 @@ interface Playback {
   readonly paused: boolean;
   readonly seeking: boolean;
   readonly readyState: number;
+  /** The text of the error panel. */
+  readonly error: string;
   /** The position minus the clock: equal in two browsers that play in sync. Seconds. */
   readonly phase: number;
 }
@@ -44,6 +46,7 @@ const read = (view: BrowserWindow) =>
       paused: video.paused,
       seeking: video.seeking,
       readyState: video.readyState,
+      error: findAll('.error[role=alert]')[0]?.textContent ?? '',
       phase: video.currentTime - Date.now() / 1000,
     };`,
   );

@@ -34,6 +34,12 @@ export const popularTitles = (db: Database): Promise<Card[]> =>
     .limit(POPULAR);
 
 /**
+ * SQL: a constant limit. PostgreSQL assumes a tenth of all rows for a parameter, so it would plan a prepared statement
+ * again for each call.
+ */
+const literal = (limit: number) => sql.raw(String(limit));
+
+/**
  * Titles that share most genres with this one, among the newest of each genre, because a genre may have tens of
  * thousands.
  */
@@ -45,16 +51,16 @@ export async function relatedTitles(db: Database, id: number): Promise<Card[]> {
       select other.title_id, count(*) as genres from title_category mine
       cross join lateral (
         select tc.title_id, tc.released_date from title_category tc where tc.category_id = mine.category_id
-        order by tc.released_date desc, tc.title_id limit ${RELATED_CANDIDATES}
+        order by tc.released_date desc, tc.title_id limit ${literal(RELATED_CANDIDATES)}
       ) other
       where mine.title_id = ${id} and other.title_id <> ${id}
       group by other.title_id
-      order by count(*) desc, max(other.released_date) desc, other.title_id limit ${RELATED_BY_VIEWS}
+      order by count(*) desc, max(other.released_date) desc, other.title_id limit ${literal(RELATED_BY_VIEWS)}
     ) shared
     join titles on titles.id = shared.title_id
     where ${isListed} and (titles.season_group_id is null or titles.season_group_id
       is distinct from (select season_group_id from titles self where self.id = ${id}))
-    order by position limit ${RELATED}
+    order by position limit ${literal(RELATED)}
   ) related`;
   return db
     .select(cardColumns)

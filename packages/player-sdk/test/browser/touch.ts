@@ -1,11 +1,5 @@
 import { cdp, commands } from 'vitest/browser';
-import type {} from '../support/touch-taps';
-
-/** Real touch input of the browser: scrolling, clicks and `touch-action` are real. Points are in this window. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../support/touch-taps';
 
 interface Session {
   send(method: string, params?: object): Promise<unknown>;
@@ -25,6 +19,7 @@ async function dispatch(type: string, points: readonly Point[]): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(inTab) });
 }
 
+/** Real touch input of the browser: scrolling, clicks and `touch-action` are real. Points are in this window. */
 export const touch = {
   down: (...points: readonly Point[]) => dispatch('touchStart', points),
   move: (...points: readonly Point[]) => dispatch('touchMove', points),

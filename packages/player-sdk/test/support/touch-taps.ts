@@ -1,6 +1,6 @@
 import type { BrowserCommand } from 'vitest/node';
 
-interface TouchPoint {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -10,7 +10,7 @@ interface TouchPoint {
  * finger goes up without waiting for the page: the browser measures a long press by its own clock, and a busy page
  * takes longer than that to handle the finger that goes down.
  */
-export const touchTaps: BrowserCommand<[point: TouchPoint, times: number, begin: number]> = async (
+export const touchTaps: BrowserCommand<[point: Point, times: number, begin: number]> = async (
   { page },
   point,
   times,
@@ -36,6 +36,6 @@ export const touchTaps: BrowserCommand<[point: TouchPoint, times: number, begin:
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    touchTaps(point: TouchPoint, times: number, begin: number): Promise<void>;
+    touchTaps(point: Point, times: number, begin: number): Promise<void>;
   }
 }

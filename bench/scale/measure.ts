@@ -5,6 +5,7 @@ import { periodOf } from '../../packages/server/src/admin/overview/period';
 import { peopleFound } from '../../packages/server/src/admin/people/people.queries';
 import { createApp } from '../../packages/server/src/app';
 import { titleDetailById } from '../../packages/server/src/catalog/titles/detail.queries';
+import { createRelatedTitles } from '../../packages/server/src/catalog/titles/related';
 import { freshEpisodes } from '../../packages/server/src/catalog/titles/titles.queries';
 import { rowsOf } from '../../packages/server/src/platform/database/database';
 import { openDatabase } from '../../packages/server/src/platform/database/open-database';
@@ -120,7 +121,10 @@ async function measure(call: string, times: number, work: (n: number) => Promise
 }
 
 const titleAt = (n: number) => 1 + ((n * 7919) % sizes.titles);
-await measure('title detail of a viewer', 1_000, (n) => titleDetailById(db, titleAt(n), benchUser(1)));
+const relatedTitles = createRelatedTitles(db);
+await measure('title detail of a viewer', 1_000, (n) =>
+  titleDetailById({ db, relatedTitles }, titleAt(n), { userId: benchUser(1) }),
+);
 await measure('title detail over HTTP, visitor', 1_000, (n) =>
   http.inject({ url: `/api/m/anime/detail/${titleAt(n)}/null` }),
 );
@@ -165,14 +169,25 @@ const report = (viewer: number, time: number) =>
     ...{ userId: benchUser(viewer + 1), titleId: 1, episodeId: 1, duration: 1400 },
     ...{ time, at: new Date() },
   });
-const begun = await hot();
-for (let time = 10; time < 210; time += 10)
-  await Promise.all(
-    Array.from({ length: Math.min(sizes.users, 500) }, (_, viewer) => report(viewer, time + Math.random())),
-  );
-await db.execute(sql`select pg_stat_force_next_flush()`).catch(() => undefined);
-await new Promise((done) => setTimeout(done, 2_000));
-const ended = await hot();
+const viewers = Math.min(sizes.users, 500);
+/** Share of updates within their page, in percent, while `viewers` report 20 times, `together` of them at the same moment. */
+const hotShare = async (from: number, together: number) => {
+  const begun = await hot();
+  for (let time = from; time < from + 200; time += 10)
+    for (let viewer = 0; viewer < viewers; viewer += together)
+      await Promise.all(
+        Array.from({ length: Math.min(together, viewers - viewer) }, (_, n) =>
+          report(viewer + n, time + Math.random()),
+        ),
+      );
+  await db.execute(sql`select pg_stat_force_next_flush()`).catch(() => undefined);
+  await new Promise((done) => setTimeout(done, 2_000));
+  const ended = await hot();
+  return Math.round((100 * (ended.hot - begun.hot)) / Math.max(1, ended.all - begun.all));
+};
+// Of 500 viewers who report every 10 s, 5 report within 100 ms.
+const spreadShare = await hotShare(10, 5);
+const togetherShare = await hotShare(210, viewers);
 
 let writing = true;
 const write = async () => {
@@ -213,7 +228,7 @@ const commits = async (notify: boolean) => {
 
 console.table(results);
 console.log(
-  `History updates within their page (HOT): ${Math.round(((ended.hot - begun.hot) / (ended.all - begun.all)) * 100)} %`,
+  `History updates within their page (HOT): ${spreadShare} %, if all viewers report at the same moment ${togetherShare} %`,
 );
 console.log(`Commits a second with a notification ${await commits(true)}, without ${await commits(false)}`);
 await http.close();

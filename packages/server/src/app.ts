@@ -30,6 +30,7 @@ import { markHandlers } from './catalog/marks/marks.routes';
 import { pageHandlers } from './catalog/pages/pages.routes';
 import { searchHandlers } from './catalog/search/search.routes';
 import { createSearchMisses, type SearchMisses } from './catalog/search/search-misses';
+import { createRelatedTitles } from './catalog/titles/related';
 import { titleHandlers } from './catalog/titles/titles.routes';
 import { commentHandlers } from './community/comments/comments.routes';
 import { createDanmakuService } from './community/danmaku/danmaku';
@@ -109,13 +110,14 @@ function createHandlers(
   const checkPin = createPinCheck(context);
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
+  const relatedTitles = createRelatedTitles(context.db);
   return {
     ...homeHandlers(context),
-    ...titleHandlers(context),
+    ...titleHandlers(context, relatedTitles),
     ...listHandlers(context),
     ...searchHandlers(context, searchMisses),
     ...peopleHandlers(context),
-    ...movieHandlers(context, playbackSessions),
+    ...movieHandlers(context, playbackSessions, relatedTitles),
     ...episodeHandlers(context, playbackSessions),
     ...historyHandlers(context, playbackSessions),
     ...wordHandlers(context),

@@ -1,4 +1,5 @@
 import { titleDetailById } from '../../catalog/titles/detail.queries';
+import type { RelatedTitles } from '../../catalog/titles/related';
 import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
@@ -13,12 +14,14 @@ import { findMovieClip } from './movie.queries';
 export const movieHandlers = (
   context: Context,
   playbackSessions: PlaybackSessions,
+  relatedTitles: RelatedTitles,
 ): Pick<RouteHandlers, 'oneMovie'> => ({
   async oneMovie({ params, viewer, isPreview }) {
     const { db, config, clock } = context;
     const audience = audienceOf({ isPreview });
     const film = await findMovieClip(db, params.id, audience);
-    const media = film && (await titleDetailById(db, params.id, viewer?.id, audience));
+    const media =
+      film && (await titleDetailById({ db, relatedTitles }, params.id, { userId: viewer?.id, audience }));
     if (!film || !media) throw notFound();
     const now = clock();
     const end = viewer ? await findRentalEnd(db, viewer.id, params.id) : null;

@@ -12,6 +12,7 @@ import { characterById } from '../characters/people.queries';
 import { articlePage } from '../pages/pages.queries';
 import { cardsById } from '../titles/cards.queries';
 import { titleDetailById } from '../titles/detail.queries';
+import { createRelatedTitles } from '../titles/related';
 import { openDiskCache } from './disk-cache';
 import { createImageStore } from './image-store';
 
@@ -97,7 +98,9 @@ describe('pictures', () => {
     }
     expect((await characterById(app.db, 1))?.image_thumb).toBeTruthy();
     expect((await articlePage(app.db, 1, new Date())).data[0]?.thumb_thumb).toBeTruthy();
-    const shown = (await titleDetailById(app.db, 2, undefined))?.actors ?? [];
+    const shown =
+      (await titleDetailById({ db: app.db, relatedTitles: createRelatedTitles(app.db) }, 2, {}))?.actors ??
+      [];
     expect(shown.length).toBeGreaterThan(0);
     for (const { image, image_thumb } of shown) expect(Boolean(image_thumb)).toBe(image === portrait);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { type slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
 import { FINISHED_SHARE } from '../../playback/history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
-import { relatedTitles } from './titles.queries';
+import type { RelatedTitles } from './related';
 import { type Audience, hasPage, isReleased, isVisibleTitle } from './visibility';
 
 /** Undefined for a visitor. */
@@ -97,6 +97,7 @@ async function titleMedia(
       studio: { name: studios.name, image: studios.image },
       other_seasons: otherSeasons,
       epId: episodeToPlay(userId, audience),
+      seasonGroup: titles.seasonGroupId,
       ...viewerColumns(userId),
       ...people,
     })
@@ -105,25 +106,28 @@ async function titleMedia(
     .leftJoin(studios, eq(studios.id, titles.studioId))
     .where(and(eq(titles.id, id), isVisibleTitle(sql`titles.id`, audience)));
   if (!row) return undefined;
-  const { card, translater, studio, director, actors, marks, isBegun, ...otherFields } = row;
+  const { card, translater, studio, director, actors, marks, isBegun, seasonGroup, ...otherFields } = row;
   const media: SlideMedia = { ...(card as Card), ...otherFields, ...toMarks(marks, isBegun) };
-  return { media, translater, studio, director, actors };
+  return { media, translater, studio, director, actors, seasonGroup };
 }
 
-/** All data of a title's page for the viewer. */
+interface DetailReader {
+  /** Undefined for a visitor. */
+  readonly userId?: UserId;
+  readonly audience?: Audience;
+}
+
+/** All data of a title's page for the viewer; undefined if this audience does not see the title. */
 export async function titleDetailById(
-  db: Database,
+  { db, relatedTitles }: { readonly db: Database; readonly relatedTitles: RelatedTitles },
   id: number,
-  userId: UserId,
-  audience: Audience = 'viewers',
+  { userId, audience = 'viewers' }: DetailReader,
 ): Promise<Media | undefined> {
-  const [found, related] = await Promise.all([
-    titleMedia(db, id, { userId, audience, people: peopleColumns }),
-    relatedTitles(db, id),
-  ]);
+  const found = await titleMedia(db, id, { userId, audience, people: peopleColumns });
   if (!found) return undefined;
-  const { media, ...others } = found;
-  return { ...media, ...others, related };
+  const { media, seasonGroup, ...others } = found;
+  const genres = media.categories.map((genre) => genre.id);
+  return { ...media, ...others, related: await relatedTitles({ id, genres, seasonGroup }) };
 }
 
 /** A slide with its title as viewers see it; undefined if its title is not public. */

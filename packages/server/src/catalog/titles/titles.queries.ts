@@ -8,11 +8,6 @@ import { isReleased } from './visibility';
 
 const ROW = 20;
 const POPULAR = 10;
-const RELATED = 12;
-/** Titles per genre that are compared for relations. */
-const RELATED_CANDIDATES = 100;
-/** Titles with most genres in common whose views are compared. */
-const RELATED_BY_VIEWS = 40;
 const PER_PAGE = 24;
 
 /** Newest titles, optionally of one type. */
@@ -32,42 +27,6 @@ export const popularTitles = (db: Database): Promise<Card[]> =>
     .where(isListed)
     .orderBy(desc(titles.views), desc(titles.rating), titles.id)
     .limit(POPULAR);
-
-/**
- * SQL: a constant limit. PostgreSQL assumes a tenth of all rows for a parameter, so it would plan a prepared statement
- * again for each call.
- */
-const literal = (limit: number) => sql.raw(String(limit));
-
-/**
- * Titles that share most genres with this one, among the newest of each genre, because a genre may have tens of
- * thousands.
- */
-export async function relatedTitles(db: Database, id: number): Promise<Card[]> {
-  // Counting reads one index only; views are read for few titles, because that takes most of the time.
-  const related = sql`(
-    select titles.id, row_number() over (order by shared.genres desc, titles.views desc, titles.id) as position
-    from (
-      select other.title_id, count(*) as genres from title_category mine
-      cross join lateral (
-        select tc.title_id, tc.released_date from title_category tc where tc.category_id = mine.category_id
-        order by tc.released_date desc, tc.title_id limit ${literal(RELATED_CANDIDATES)}
-      ) other
-      where mine.title_id = ${id} and other.title_id <> ${id}
-      group by other.title_id
-      order by count(*) desc, max(other.released_date) desc, other.title_id limit ${literal(RELATED_BY_VIEWS)}
-    ) shared
-    join titles on titles.id = shared.title_id
-    where ${isListed} and (titles.season_group_id is null or titles.season_group_id
-      is distinct from (select season_group_id from titles self where self.id = ${id}))
-    order by position limit ${literal(RELATED)}
-  ) related`;
-  return db
-    .select(cardColumns)
-    .from(titles)
-    .innerJoin(related, sql`related.id = titles.id`)
-    .orderBy(sql`related.position`);
-}
 
 /** All genres with their newest titles, for the home page. */
 export async function genreRows(db: Database): Promise<{ category: Category; titles: Card[] }[]> {

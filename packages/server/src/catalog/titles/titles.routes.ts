@@ -3,16 +3,10 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
 import { createTotals } from '../lists/totals';
-import { titleDetailById, titleExists } from './detail.queries';
+import { titleDetailById } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
-import {
-  countFreshEpisodes,
-  freshEpisodes,
-  genreRows,
-  newestTitles,
-  popularTitles,
-  relatedTitles,
-} from './titles.queries';
+import { findRelations, type RelatedTitles } from './related';
+import { countFreshEpisodes, freshEpisodes, genreRows, newestTitles, popularTitles } from './titles.queries';
 import { audienceOf } from './visibility';
 
 type HandledRoutes =
@@ -29,6 +23,7 @@ const done = <T>(data: T) => ({ status: 1 as const, data });
 
 export const titleHandlers = (
   { db, keys, config, clock }: Context,
+  relatedTitles: RelatedTitles,
   totals = createTotals(),
 ): Pick<RouteHandlers, HandledRoutes> => ({
   homeCategories: async () => done(await genreRows(db)),
@@ -41,14 +36,18 @@ export const titleHandlers = (
   },
 
   async mediaDetail({ params, viewer, isPreview }) {
-    const media = await titleDetailById(db, params.id, viewer?.id, audienceOf({ isPreview }));
+    const media = await titleDetailById({ db, relatedTitles }, params.id, {
+      userId: viewer?.id,
+      audience: audienceOf({ isPreview }),
+    });
     if (!media) throw notFound();
     return done(media);
   },
 
   async relatedMedia({ params }) {
-    if (!(await titleExists(db, params.id))) throw notFound();
-    return done(await relatedTitles(db, params.id));
+    const title = await findRelations(db, params.id);
+    if (!title) throw notFound();
+    return done(await relatedTitles(title));
   },
 
   async hoverClip({ params }) {

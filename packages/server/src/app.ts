@@ -30,6 +30,7 @@ import { markHandlers } from './catalog/marks/marks.routes';
 import { pageHandlers } from './catalog/pages/pages.routes';
 import { searchHandlers } from './catalog/search/search.routes';
 import { createSearchMisses, type SearchMisses } from './catalog/search/search-misses';
+import { createTitleDetails } from './catalog/titles/detail.queries';
 import { createRelatedTitles } from './catalog/titles/related';
 import { titleHandlers } from './catalog/titles/titles.routes';
 import { commentHandlers } from './community/comments/comments.routes';
@@ -111,13 +112,14 @@ function createHandlers(
   const suspicion = createSuspicion(context);
   const danmaku = createDanmakuService(context);
   const relatedTitles = createRelatedTitles(context.db);
+  const titleDetails = createTitleDetails(context.db, relatedTitles);
   return {
     ...homeHandlers(context),
-    ...titleHandlers(context, relatedTitles),
+    ...titleHandlers(context, { titleDetails, relatedTitles }),
     ...listHandlers(context),
     ...searchHandlers(context, searchMisses),
     ...peopleHandlers(context),
-    ...movieHandlers(context, playbackSessions, relatedTitles),
+    ...movieHandlers(context, playbackSessions, titleDetails),
     ...episodeHandlers(context, playbackSessions),
     ...historyHandlers(context, playbackSessions),
     ...wordHandlers(context),

@@ -1,5 +1,4 @@
-import { titleDetailById } from '../../catalog/titles/detail.queries';
-import type { RelatedTitles } from '../../catalog/titles/related';
+import type { TitleDetails } from '../../catalog/titles/detail.queries';
 import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
@@ -14,14 +13,13 @@ import { findMovieClip } from './movie.queries';
 export const movieHandlers = (
   context: Context,
   playbackSessions: PlaybackSessions,
-  relatedTitles: RelatedTitles,
+  titleDetails: TitleDetails,
 ): Pick<RouteHandlers, 'oneMovie'> => ({
   async oneMovie({ params, viewer, isPreview }) {
     const { db, config, clock } = context;
     const audience = audienceOf({ isPreview });
     const film = await findMovieClip(db, params.id, audience);
-    const media =
-      film && (await titleDetailById({ db, relatedTitles }, params.id, { userId: viewer?.id, audience }));
+    const media = film && (await titleDetails(params.id, { userId: viewer?.id, audience }));
     if (!film || !media) throw notFound();
     const now = clock();
     const end = viewer ? await findRentalEnd(db, viewer.id, params.id) : null;

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { characterById } from '../characters/people.queries';
 import { articlePage } from '../pages/pages.queries';
 import { cardsById } from '../titles/cards.queries';
-import { titleDetailById } from '../titles/detail.queries';
+import { createTitleDetails } from '../titles/detail.queries';
 import { createRelatedTitles } from '../titles/related';
 import { openDiskCache } from './disk-cache';
 import { createImageStore } from './image-store';
@@ -98,9 +98,7 @@ describe('pictures', () => {
     }
     expect((await characterById(app.db, 1))?.image_thumb).toBeTruthy();
     expect((await articlePage(app.db, 1, new Date())).data[0]?.thumb_thumb).toBeTruthy();
-    const shown =
-      (await titleDetailById({ db: app.db, relatedTitles: createRelatedTitles(app.db) }, 2, {}))?.actors ??
-      [];
+    const shown = (await createTitleDetails(app.db, createRelatedTitles(app.db))(2))?.actors ?? [];
     expect(shown.length).toBeGreaterThan(0);
     for (const { image, image_thumb } of shown) expect(Boolean(image_thumb)).toBe(image === portrait);
   });

@@ -1,5 +1,5 @@
 import type { Card, Media, Slide } from '@tenger/api-contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { type slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
 import { FINISHED_SHARE } from '../../playback/history/progress';
@@ -10,11 +10,17 @@ import { type Audience, hasPage, isReleased, isVisibleTitle } from './visibility
 /** Undefined for a visitor. */
 type UserId = string | undefined;
 
+/** A value, or its placeholder in a prepared statement. */
+type Given<Value> = Value | Placeholder;
+
+/** The connection names the statements that it prepares (`preparing-client.ts`). */
+const UNNAMED = '';
+
 /**
  * SQL: the episode of the play button: the one in progress, the next after a finished one, otherwise the first. Null if
  * none is released. Movies have no episodes.
  */
-function episodeToPlay(userId: UserId, audience: Audience) {
+function episodeToPlay(userId: Given<string> | undefined, audience: Audience) {
   const isOut = isReleased(sql`e`, { audience });
   const first = sql`(select e.id from episodes e where e.title_id = titles.id and ${isOut} order by e.number limit 1)`;
   if (!userId) return sql<number | null>`${first}`;
@@ -36,7 +42,7 @@ function episodeToPlay(userId: UserId, audience: Audience) {
 }
 
 /** SQL: the viewer's marks of the title, and whether the viewer has begun to watch it. */
-const viewerColumns = (userId: UserId) =>
+const viewerColumns = (userId: Given<string> | undefined) =>
   userId
     ? {
         marks: sql<TitleMark[]>`(select coalesce(json_agg(m.action), '[]'::json) from title_marks m
@@ -76,12 +82,21 @@ const withoutPeople = { director: sql<Media['director']>`null`, actors: sql<Medi
 type SlideMedia = Slide['media'];
 
 /** A title in one statement, with people for its page, or without them for a hero slide. */
-async function titleMedia(
+const titleStatement = (
   db: Database,
-  id: number,
-  { userId, audience, people }: { userId?: UserId; audience: Audience; people: typeof peopleColumns },
-) {
-  const [row] = await db
+  {
+    id,
+    userId,
+    audience,
+    people,
+  }: {
+    readonly id: Given<number>;
+    readonly userId?: Given<string> | undefined;
+    readonly audience: Audience;
+    readonly people: typeof peopleColumns;
+  },
+) =>
+  db
     .select({
       card: cardColumns,
       description: titles.description,
@@ -105,29 +120,50 @@ async function titleMedia(
     .leftJoin(translators, eq(translators.id, titles.translatorId))
     .leftJoin(studios, eq(studios.id, titles.studioId))
     .where(and(eq(titles.id, id), isVisibleTitle(sql`titles.id`, audience)));
-  if (!row) return undefined;
+
+type TitleRow = Awaited<ReturnType<typeof titleStatement>>[number];
+
+function toMedia(row: TitleRow): SlideMedia {
   const { card, translater, studio, director, actors, marks, isBegun, seasonGroup, ...otherFields } = row;
-  const media: SlideMedia = { ...(card as Card), ...otherFields, ...toMarks(marks, isBegun) };
-  return { media, translater, studio, director, actors, seasonGroup };
+  return { ...(card as Card), ...otherFields, ...toMarks(marks, isBegun) };
 }
 
-interface DetailReader {
+/** Who reads a title. */
+interface TitleReader {
   /** Undefined for a visitor. */
   readonly userId?: UserId;
   readonly audience?: Audience;
 }
 
-/** All data of a title's page for the viewer; undefined if this audience does not see the title. */
-export async function titleDetailById(
-  { db, relatedTitles }: { readonly db: Database; readonly relatedTitles: RelatedTitles },
-  id: number,
-  { userId, audience = 'viewers' }: DetailReader,
-): Promise<Media | undefined> {
-  const found = await titleMedia(db, id, { userId, audience, people: peopleColumns });
-  if (!found) return undefined;
-  const { media, seasonGroup, ...others } = found;
-  const genres = media.categories.map((genre) => genre.id);
-  return { ...media, ...others, related: await relatedTitles({ id, genres, seasonGroup }) };
+export type TitleDetails = ReturnType<typeof createTitleDetails>;
+
+/** Reads all data of a title's page; undefined if this audience does not see the title. */
+export function createTitleDetails(db: Database, relatedTitles: RelatedTitles) {
+  // Writing the text of the statement takes as long as reading its result.
+  const prepare = (isViewer: boolean, audience: Audience) =>
+    titleStatement(db, {
+      id: sql.placeholder('id'),
+      ...(isViewer && { userId: sql.placeholder('userId') }),
+      audience,
+      people: peopleColumns,
+    }).prepare(UNNAMED);
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+
+  return async (
+    id: number,
+    { userId, audience = 'viewers' }: TitleReader = {},
+  ): Promise<Media | undefined> => {
+    const kind = `${userId !== undefined} ${audience}`;
+    const statement = statements.get(kind) ?? prepare(userId !== undefined, audience);
+    statements.set(kind, statement);
+    const [row] = await statement.execute({ id, userId });
+    if (!row) return undefined;
+    const { translater, studio, director, actors, seasonGroup } = row;
+    const media = toMedia(row);
+    const genres = media.categories.map((genre) => genre.id);
+    const related = await relatedTitles({ id, genres, seasonGroup });
+    return { ...media, translater, studio, director, actors, related };
+  };
 }
 
 /** A slide with its title as viewers see it; undefined if its title is not public. */
@@ -140,8 +176,8 @@ export async function toSlide(
     translations,
   }: Pick<typeof slides.$inferSelect, 'id' | 'titleId' | 'tagline' | 'translations'>,
 ): Promise<Slide | undefined> {
-  const found = await titleMedia(db, titleId, { audience: 'viewers', people: withoutPeople });
-  return found && { id, tagline, translations, media: found.media };
+  const [row] = await titleStatement(db, { id: titleId, audience: 'viewers', people: withoutPeople });
+  return row && { id, tagline, translations, media: toMedia(row) };
 }
 
 export const titleExists = async (

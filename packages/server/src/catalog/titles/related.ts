@@ -35,15 +35,17 @@ export function rankRelated(
   { id, seasonGroup }: Omit<TitleRelations, 'genres'>,
   genres: readonly (readonly RelatedCandidate[])[],
 ): number[] {
-  const shared = new Map<number, RelatedCandidate & { genres: number }>();
+  const shared = new Map<number, number>();
+  const candidates: RelatedCandidate[] = [];
   for (const candidate of genres.flat()) {
     if (candidate.id === id || (seasonGroup !== null && candidate.seasonGroup === seasonGroup)) continue;
-    const found = shared.get(candidate.id);
-    if (found) found.genres += 1;
-    else shared.set(candidate.id, { ...candidate, genres: 1 });
+    const count = shared.get(candidate.id) ?? 0;
+    shared.set(candidate.id, count + 1);
+    if (count === 0) candidates.push(candidate);
   }
-  return [...shared.values()]
-    .sort((a, b) => b.genres - a.genres || b.views - a.views || a.id - b.id)
+  const countOf = (one: RelatedCandidate) => shared.get(one.id) ?? 0;
+  return candidates
+    .sort((a, b) => countOf(b) - countOf(a) || b.views - a.views || a.id - b.id)
     .slice(0, RELATED)
     .map((one) => one.id);
 }

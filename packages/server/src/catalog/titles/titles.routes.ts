@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
 import { createTotals } from '../lists/totals';
-import { titleDetailById } from './detail.queries';
+import type { TitleDetails } from './detail.queries';
 import { hoverClipOf } from './hover.queries';
 import { findRelations, type RelatedTitles } from './related';
 import { countFreshEpisodes, freshEpisodes, genreRows, newestTitles, popularTitles } from './titles.queries';
@@ -19,11 +19,16 @@ type HandledRoutes =
   | 'relatedMedia'
   | 'hoverClip';
 
+interface TitleServices {
+  readonly titleDetails: TitleDetails;
+  readonly relatedTitles: RelatedTitles;
+}
+
 const done = <T>(data: T) => ({ status: 1 as const, data });
 
 export const titleHandlers = (
   { db, keys, config, clock }: Context,
-  relatedTitles: RelatedTitles,
+  { titleDetails, relatedTitles }: TitleServices,
   totals = createTotals(),
 ): Pick<RouteHandlers, HandledRoutes> => ({
   homeCategories: async () => done(await genreRows(db)),
@@ -36,7 +41,7 @@ export const titleHandlers = (
   },
 
   async mediaDetail({ params, viewer, isPreview }) {
-    const media = await titleDetailById({ db, relatedTitles }, params.id, {
+    const media = await titleDetails(params.id, {
       userId: viewer?.id,
       audience: audienceOf({ isPreview }),
     });

@@ -11,7 +11,7 @@ import { type Audience, hasPage, isReleased, isVisibleTitle } from './visibility
 type UserId = string | undefined;
 
 /** A value, or its placeholder in a prepared statement. */
-type Given<Value> = Value | Placeholder;
+type Bound<Value> = Value | Placeholder;
 
 /** The connection names the statements that it prepares (`preparing-client.ts`). */
 const UNNAMED = '';
@@ -20,7 +20,7 @@ const UNNAMED = '';
  * SQL: the episode of the play button: the one in progress, the next after a finished one, otherwise the first. Null if
  * none is released. Movies have no episodes.
  */
-function episodeToPlay(userId: Given<string> | undefined, audience: Audience) {
+function episodeToPlay(userId: Bound<string> | undefined, audience: Audience) {
   const isOut = isReleased(sql`e`, { audience });
   const first = sql`(select e.id from episodes e where e.title_id = titles.id and ${isOut} order by e.number limit 1)`;
   if (!userId) return sql<number | null>`${first}`;
@@ -42,7 +42,7 @@ function episodeToPlay(userId: Given<string> | undefined, audience: Audience) {
 }
 
 /** SQL: the viewer's marks of the title, and whether the viewer has begun to watch it. */
-const viewerColumns = (userId: Given<string> | undefined) =>
+const viewerColumns = (userId: Bound<string> | undefined) =>
   userId
     ? {
         marks: sql<TitleMark[]>`(select coalesce(json_agg(m.action), '[]'::json) from title_marks m
@@ -90,8 +90,8 @@ const titleStatement = (
     audience,
     people,
   }: {
-    readonly id: Given<number>;
-    readonly userId?: Given<string> | undefined;
+    readonly id: Bound<number>;
+    readonly userId?: Bound<string> | undefined;
     readonly audience: Audience;
     readonly people: typeof peopleColumns;
   },

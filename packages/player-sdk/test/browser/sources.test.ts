@@ -108,6 +108,19 @@ it('FLV without an index keeps its buffer when the viewer seeks beyond it, and l
   expect(video().buffered.start(0)).toBeLessThan(1);
 });
 
+it('FLV plays on exactly where the viewer seeks beyond the buffer, not at the key frame before', async () => {
+  const folder = faultFolder(faultServers, { kind: 'paced', match: /flv$/ });
+  const { handle, video } = makePlayer({ video: { url: `${folder}/${flv}` } });
+  await handle.play();
+  await until(() => handle.currentTime > 0.3, 'playback');
+  const positions: number[] = [];
+  for (const name of ['seeking', 'seeked'])
+    video().addEventListener(name, () => positions.push(video().currentTime));
+  handle.seek(11);
+  await until(() => video().currentTime > 11.2 && !video().seeking, 'playback after the seek', 20_000);
+  expect(Math.min(...positions)).toBeGreaterThan(10.9);
+});
+
 describe('DASH', () => {
   it('R9-13 DASH follows the chosen quality and offers the audio tracks of the manifest', async () => {
     const { handle, video } = makePlayer({ video: { url: `${server}/${manifest}` } });

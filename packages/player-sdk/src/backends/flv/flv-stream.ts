@@ -57,6 +57,8 @@ async function openFile(
       { type: typeOf(source), url: new URL(url, video().baseURI).href, isLive: live },
       {
         enableWorker: true,
+        // By default, mpegts.js moves a seek beyond the buffer to the key frame before.
+        accurateSeek: true,
         isLive: live,
         liveBufferLatencyChasing: live,
         liveBufferLatencyMaxLatency: maxLiveDelay,

@@ -57,6 +57,13 @@ export const allowSiteFrames = (policy: string): string =>
     ? policy.replace('frame-src', "frame-src 'self'")
     : `${policy}; frame-src 'self'`;
 
+/** Adds source expressions to directives of a policy, by their names. */
+export const allowSources = (policy: string, sources: Readonly<Record<string, readonly string[]>>): string =>
+  policy
+    .split('; ')
+    .map((directive) => [directive, ...(sources[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+
 /** Headers of every reply; pages add their content security policy. */
 export const securityHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -7,6 +7,7 @@ import { createAnonymousCaller } from '../../platform/http/anonymous-caller';
 import { acceptedEncoding } from '../../platform/http/compress';
 import {
   allowSiteFrames,
+  allowSources,
   contentSecurityPolicy,
   policyHeaders,
   siteTrustedTypes,
@@ -15,6 +16,7 @@ import { originFor } from '../../platform/http/origin';
 import { formatError } from '../../platform/http/redact';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { openAssets } from './assets';
+import { embedFiles } from './embed-files';
 import type { Head } from './head-tags';
 import { heroPreload } from './hero-preload';
 import { oEmbedLink } from './oembed-link';
@@ -91,21 +93,24 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
       head && sitePage && sitePage.kind !== 'private' && !hasAgeLimit(request)
         ? await render(renderKeyOf(path, request.query), await contentVersion())
         : undefined;
-    if (rendered?.source)
-      reply.headers(
-        policyHeaders(policy.replace("style-src 'self'", () => `style-src 'self' ${rendered.source}`)),
-      );
-    return reply.send(
-      fillShell(shell.body.toString(), head ?? (await notFoundHead(origin)), {
-        config: appConfig,
-        origin,
-        ...(rendered && { rendered }),
-        links: [
-          ...(sitePage?.kind === 'home' ? heroPreload(firstSlide(rendered)) : []),
-          ...(head ? oEmbedLink(sitePage, origin) : []),
-        ],
-      }),
+    const html = fillShell(shell.body.toString(), head ?? (await notFoundHead(origin)), {
+      config: appConfig,
+      origin,
+      ...(rendered && { rendered }),
+      links: [
+        ...(sitePage?.kind === 'home' ? heroPreload(firstSlide(rendered)) : []),
+        ...(head ? oEmbedLink(sitePage, origin) : []),
+      ],
+    });
+    if (!rendered) return reply.send(html);
+    const embedded = await embedFiles(html, async (file) => (await assets(file, undefined))?.body.toString());
+    const styleSources = [...embedded.styleSources, ...(rendered.source ? [rendered.source] : [])];
+    reply.headers(
+      policyHeaders(
+        allowSources(policy, { 'script-src': embedded.scriptSources, 'style-src': styleSources }),
+      ),
     );
+    return reply.send(embedded.html);
   }
 
   /** Metadata of a dead link, which leads to the home page (R2.1-39). */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const shell = `<!doctype html><html lang="mn" data-variant="tenger"><head><title>x</title>
+<script src="/tenger/boot.js"></script>
 <script type="application/json" id="app-config"></script>
 <script type="module" fetchpriority="low" crossorigin src="/tenger/assets/shared.js"></script>
 <script type="module" fetchpriority="low" crossorigin src="/tenger/assets/home.js"></script>
@@ -42,6 +43,9 @@ describe('server-side rendering of a page', () => {
     mkdirSync(join(site, '.vite'));
     mkdirSync(join(site, '.ssr'));
     writeFileSync(join(site, 'index.html'), shell);
+    mkdirSync(join(site, 'assets'));
+    writeFileSync(join(site, 'assets/page.css'), '.page{color:red}');
+    writeFileSync(join(site, 'boot.js'), 'let early;');
     writeFileSync(join(site, '.vite/manifest.json'), JSON.stringify(manifest));
     writeFileSync(join(site, '.ssr/package.json'), '{"type":"module"}');
     writeFileSync(join(site, '.ssr/render.js'), drawing);
@@ -62,7 +66,8 @@ describe('server-side rendering of a page', () => {
       },
       { timeout: 30_000, interval: 200 },
     );
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/tenger/assets/page.css" />');
+    expect(body).toContain('<style>.page{color:red}</style>');
+    expect(body).toContain('<script>let early;</script>');
     // Shared files are named once.
     expect(String(body).match(/shared\.css/g)).toHaveLength(1);
     // Scripts load after the first paint; the entry comes last.
@@ -75,7 +80,10 @@ describe('server-side rendering of a page', () => {
     expect(body).toContain('rel="preload" as="image"');
     const style = /<style data-ssr-styles>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
     expect(style).toContain('{height:7px}');
-    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+    expect(headers['content-security-policy']).toMatch(
+      /style-src 'self' 'sha256-[\w+/=]+' 'sha256-[\w+/=]+';/,
+    );
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   });
 
   it('the server renders for a visitor: personal calls are not answered, and signed addresses are marked as such', async () => {

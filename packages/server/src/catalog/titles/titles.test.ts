@@ -1,6 +1,9 @@
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { titles } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { createRelatedTitles, findRelations } from './related';
 
 interface Listed {
   readonly id: number;
@@ -82,6 +85,20 @@ describe.each(engines)('titles on %s', (engine) => {
     const related = media.related.map((item: Listed) => item.id);
     expect(related).not.toContain(44);
     expect(related).not.toContain(45);
+  });
+
+  it('a related title that lists may no longer show disappears immediately, although its card is still known', async () => {
+    const relatedTitles = createRelatedTitles(app.db);
+    const title = await findRelations(app.db, 1);
+    if (!title) throw new Error('no title');
+    const [first, ...others] = await relatedTitles(title);
+    if (!first) throw new Error('no related titles');
+    const setBlocked = (isBlacklist: boolean) =>
+      app.db.update(titles).set({ isBlacklist }).where(eq(titles.id, first.id));
+    await setBlocked(true);
+    expect(await relatedTitles(title)).toEqual(others);
+    await setBlocked(false);
+    expect(await relatedTitles(title)).toEqual([first, ...others]);
   });
 
   it('R1-08 a series without episodes and a movie have no play target, and a long series plays its first episode', async () => {

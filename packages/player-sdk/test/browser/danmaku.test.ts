@@ -320,7 +320,32 @@ it('the renderer changes during playback, and the comments stay', async () => {
   expect((await state(2)).placed).toEqual(before);
   feature.set({ renderer: 'canvas' });
   await until(() => feature.drawer.peek() === 'canvas', 'the first again');
+  // An engine that draws by software may be too busy to hand over its comments: they are loaded again.
+  await settled();
   expect((await state(2)).placed).toEqual(before);
+});
+
+it('a comment that arrives while the renderer changes stays', async () => {
+  const { feature, state, settled } = await show('empty');
+  await settled();
+  feature.set({ renderer: 'gpu' });
+  feature.draw({ time: 1, type: 1, color: 0xffffff, author: 'Бат', text: 'яг одоо' });
+  await until(() => feature.drawer.peek() === 'gpu', 'the other engine');
+  expect(texts(await state(2))).toEqual(['яг одоо']);
+});
+
+it('a viewer who changes the renderer and back keeps the first', async () => {
+  const { feature, state, settled } = await show('film');
+  await settled();
+  const { placed } = await state(2);
+  feature.set({ renderer: 'gpu' });
+  feature.set({ renderer: 'canvas' });
+  feature.set({ renderer: 'gpu' });
+  feature.set({ renderer: 'canvas' });
+  // The engine replies in order, so a switch would be over after this.
+  expect((await state(2)).placed).toEqual(placed);
+  await new Promise((done) => requestAnimationFrame(done));
+  expect(feature.drawer.peek()).toBe('canvas');
 });
 
 it('a hostile comment source neither runs scripts, nor breaks the player, nor is shown', async () => {

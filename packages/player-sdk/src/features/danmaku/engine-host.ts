@@ -24,8 +24,8 @@ export interface EngineHost {
 
 /** The last message of each of these kinds is sent to a new engine too. */
 const replayedKinds = ['resize', 'style', 'clock', 'shown', 'live', 'hold'] as const;
-/** Milliseconds that a possibly dead engine has to hand over its comments. */
-const takeTimeoutMs = 1500;
+/** Milliseconds that a possibly dead engine has to hand over its comments. A slow device needs seconds. */
+const takeTimeoutMs = 5000;
 
 export interface EngineHostOptions {
   readonly overlay: HTMLElement;
@@ -44,6 +44,8 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
   const failedRenderers = new Set<RendererKind>();
   let requestedRenderer: 'auto' | RendererKind = 'auto';
   let switchCount = 0;
+  /** During a switch: messages that the requested table of the old engine does not reflect. */
+  let lateMessages: ToEngine[] | undefined;
   /** Patterns that blocked an engine. */
   const blockedPatterns = new Set<string>();
   const watchdog = createWatchdog(
@@ -116,19 +118,25 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
 
   /** Takes the comments from the old engine if it responds, else loads them again. */
   async function switchRenderer(): Promise<void> {
-    const next = chooseRenderer();
-    if (ended || next === rendererKind.peek()) return;
+    // Also ends a switch that still waits for its table: the viewer may have changed back.
     switchCount += 1;
     const switchNumber = switchCount;
+    lateMessages = undefined;
+    const next = chooseRenderer();
+    if (ended || next === rendererKind.peek()) return;
     const old = host;
+    const messages: ToEngine[] = [];
+    lateMessages = messages;
     const table = old && (await takeComments(old));
     if (ended || switchNumber !== switchCount) return;
     // The old engine does not finish a load, so its table may miss comments.
     const isComplete = !old?.isLoading;
     host = openHost(next);
     old?.dispose();
-    if (table && isComplete) host.send({ kind: 'table', table });
-    else onCommentsLost();
+    lateMessages = undefined;
+    if (!table || !isComplete) return onCommentsLost();
+    host.send({ kind: 'table', table });
+    for (const message of messages) host.send(message);
   }
 
   host = openHost(chooseRenderer());
@@ -138,6 +146,7 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
     send(message) {
       if ((replayedKinds as readonly string[]).includes(message.kind))
         sentMessages.set(message.kind, message);
+      else lateMessages?.push(message);
       host?.send(withoutBlockedPatterns(message));
       if (message.kind !== 'style') return;
       if (activePatterns().length > 0) watchdog.begin();

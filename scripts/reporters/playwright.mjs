@@ -15,7 +15,8 @@ export default class PlaywrightResults {
   files = new Map();
 
   onBegin(_, suite) {
-    this.suite = suite;
+    // Of several browsers, each test names its own.
+    this.hasProjects = suite.suites.length > 1;
     for (const test of suite.allTests()) {
       const file = this.fileOf(test);
       file.left += 1;
@@ -31,7 +32,9 @@ export default class PlaywrightResults {
 
   onTestEnd(test, result) {
     const { results } = this;
-    const name = `${basename(test.location.file)} › ${test.titlePath().slice(3).join(' › ')}`;
+    const [, project, , ...titles] = test.titlePath();
+    const browser = this.hasProjects ? ` (${project})` : '';
+    const name = `${basename(test.location.file)}${browser} › ${titles.join(' › ')}`;
     const seconds = result.duration / 1000;
     const file = this.fileOf(test);
     file.seconds += seconds;

@@ -1,4 +1,5 @@
 import {
+  content,
   faq,
   footerContacts,
   footerImage,
@@ -124,6 +125,21 @@ it('R2.1-43 after a navigation the focus is on the heading, and the page is anno
   const heading = await screen.findByRole('heading', { level: 1, name: messages.news });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(await screen.findByText(messages.pageOpened(messages.news))).toBeTruthy();
+});
+
+it('a viewer who searches before the next page has its heading keeps the focus in the search field', async () => {
+  const title = 'Нууцлалын бодлого';
+  api.reply(content, { params: { id: 49 } }, ok({ id: 49, title, body: '<p>Бодлого</p>' }));
+  await renderSite('/faq');
+  await screen.findByText('Хариулт');
+  const link = screen.getByRole('contentinfo').querySelector('a[href="/tenger/content/49"]');
+  fireEvent.click(link as Element);
+  fireEvent.keyDown(document.body, { key: '/' });
+  const field = screen.getByRole('combobox');
+  expect(document.activeElement).toBe(field);
+  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByText(messages.pageOpened(title));
+  expect(document.activeElement).toBe(field);
 });
 
 it('R2.2-17 the footer links to the theatre and all pages of text', async () => {

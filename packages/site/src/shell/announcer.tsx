@@ -7,9 +7,15 @@ import { navigationOrigin } from './scroll';
 /** The time a page has to show its heading before the focus goes to `<main>`. */
 const HEADING_WAIT_MS = 5000;
 
+/** The page's h1. Some pages have a placeholder in it until they know their title. */
+function findHeading(main: HTMLElement): HTMLElement | null {
+  const heading = main.querySelector('h1');
+  return heading?.textContent === messages.loading ? null : heading;
+}
+
 /** Calls back with the page's h1, now or when it appears. Returns a function that stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => void): () => void {
-  const now = main.querySelector('h1');
+  const now = findHeading(main);
   if (now) {
     found(now);
     return () => undefined;
@@ -19,7 +25,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => 
     clearTimeout(timer);
   };
   const observer = new MutationObserver(() => {
-    const heading = main.querySelector('h1');
+    const heading = findHeading(main);
     if (!heading) return;
     stop();
     found(heading);
@@ -28,7 +34,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => 
     stop();
     found(null);
   }, HEADING_WAIT_MS);
-  observer.observe(main, { childList: true, subtree: true });
+  observer.observe(main, { characterData: true, childList: true, subtree: true });
   return stop;
 }
 
@@ -40,7 +46,8 @@ function linkLeft(main: HTMLElement, key: string): HTMLElement | null {
 
 /**
  * R2.1-43: after a navigation, moves the focus to the page's heading and announces it. Back restores the focus to
- * the link that was left. A change within a page, such as another filter, keeps the focus.
+ * the link that was left. A change within a page, such as another filter, keeps the focus, and so does a viewer who
+ * types before the heading appears.
  */
 export function RouteAnnouncer() {
   const { pathname, key, state } = useLocation();
@@ -58,7 +65,7 @@ export function RouteAnnouncer() {
       const target = link ?? heading ?? main;
       if (link) link.scrollIntoView({ block: 'nearest' });
       else target.tabIndex = -1;
-      target.focus({ preventScroll: true });
+      if (!document.activeElement?.matches('input, textarea')) target.focus({ preventScroll: true });
       if (heading?.textContent) setAnnounced(messages.pageOpened(heading.textContent));
     });
   }, [pathname, key, kind, state]);

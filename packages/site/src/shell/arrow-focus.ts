@@ -1,3 +1,4 @@
+import { findModalDialog } from './modal-dialog';
 import { type Direction, nearestInDirection } from './spatial';
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -13,7 +14,7 @@ const ARROW_KEY_WIDGETS =
   'input, textarea, select, [role=slider], [role=listbox], [role=menu], [role=tablist], tenger-player';
 
 /** The area of arrow navigation: the open dialog, or the page. */
-const getFocusScope = () => document.querySelector('[role=dialog]') ?? document.body;
+const getFocusScope = () => findModalDialog() ?? document.body;
 
 const isShown = (element: Element) =>
   element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: false }) ?? true;

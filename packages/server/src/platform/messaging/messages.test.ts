@@ -160,7 +160,8 @@ describe('with gateways', () => {
     await doJobs(app, 'mail');
     expect(mail.letters.at(-1)?.to).toEqual(['saraa@mail.mn']);
     expect(await rowsOf(app.db, sql`select 1 from pgboss.job where data->>'letter' is not null`)).toEqual([]);
-    const log = app.log.join('\n');
+    // A request id or a time can contain the same four digits as a code.
+    const log = app.log.join('\n').replaceAll(/"(?:id|at)":"[^"]+"/g, '');
     for (const secret of [phone, code, 'bold@mail.mn', 'saraa@mail.mn', emailCode])
       expect(log).not.toContain(secret);
   });

@@ -5,6 +5,7 @@ import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { browseMessages } from '../../i18n/browse';
 import { closePanel, panels } from '../../state/panels';
+import { showToast } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard } from '../../testing/fixtures';
 import { listOf, ok } from '../../testing/lists';
@@ -130,6 +131,15 @@ describe('searching', () => {
     const field = await screen.findByRole<HTMLInputElement>('combobox');
     expect(document.activeElement).toBe(field);
     expect(fireEvent.keyDown(field, { key: '/' })).toBe(true);
+  });
+
+  it('the key / focuses the search field while a toast is shown', async () => {
+    fakeApi().reply(faq, {}, ok([]));
+    await renderSite('/faq');
+    showToast('Хуулсан');
+    await screen.findByText('Хуулсан');
+    fireEvent.keyDown(document.body, { key: '/' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   });
 
   it('R2.2-10 R2.2-11 a phone has buttons for the search and the notifications', async () => {

@@ -4,6 +4,7 @@ import { messages } from '../../i18n';
 import { useAppNavigation } from '../../lib/app-navigation';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { ErrorBoundary } from '../error-boundary';
+import { findModalDialog } from '../modal-dialog';
 import { isTyping } from '../shortcuts';
 import css from './search-field.module.css';
 import type { SuggestionsHandle, SuggestionsState } from './suggestions';
@@ -18,7 +19,7 @@ function useSlashKey(found: () => void) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      if (document.querySelector('[role=dialog]')) return;
+      if (findModalDialog()) return;
       event.preventDefault();
       latest.current();
     };

@@ -183,50 +183,55 @@ test('the custom element plays its source', async ({ view, files }) => {
     .toBeGreaterThan(0.5);
 });
 
-test('fifty players leave no element, and no listener of the window or the document', async ({
-  view,
-  files,
-}) => {
-  test.setTimeout(120_000);
-  await view.open(`${files.origin}/`);
-  const lives = (count: number) =>
-    view.run<{ readonly elements: number; readonly listeners: readonly string[] }>(
-      `const listeners = (globalThis.listeners ??= watchListeners());
-      const sources = ['/media/steppe/480.mp4', '/media/steppe/hls/master.m3u8', '/media/steppe/dash/manifest.mpd', '/media/trailer/flv/480.flv'];
-      for (let life = 0; life < args[0]; life += 1) {
-        const player = TengerPlayer.create(document.getElementById('player'), {
-          video: { url: sources[life % 4] }, storage: false, danmaku: { id: 'x', source: { load: async () => [] } },
-        });
-        player.muted = true;
-        void player.play().catch(() => undefined);
-        // Destroyed at another moment of its start each time.
-        await new Promise((done) => setTimeout(done, life % 16 * 20));
-        player.destroy();
-      }
-      await new Promise((done) => setTimeout(done, 500));
-      return { elements: findAll('*').length, listeners: [...listeners].map(([, type]) => type).sort() };
+test.describe(() => {
+  // mpegts.js 1.8 cancels a response that it has just aborted, and nobody handles the rejection.
+  test.use({ expectedErrors: [/^thrown: (?:AbortError: )?The operation was aborted/] });
 
-      function watchListeners() {
-        const known = new Set();
-        for (const target of [window, document]) {
-          const { addEventListener, removeEventListener } = target;
-          target.addEventListener = (type, listener, options) => {
-            const entry = [target, type, listener];
-            known.add(entry);
-            options?.signal?.addEventListener('abort', () => known.delete(entry));
-            addEventListener.call(target, type, listener, options);
-          };
-          target.removeEventListener = (type, listener, options) => {
-            for (const entry of known)
-              if (entry[0] === target && entry[1] === type && entry[2] === listener) known.delete(entry);
-            removeEventListener.call(target, type, listener, options);
-          };
+  test('fifty players leave no element, and no listener of the window or the document', async ({
+    view,
+    files,
+  }) => {
+    test.setTimeout(120_000);
+    await view.open(`${files.origin}/`);
+    const lives = (count: number) =>
+      view.run<{ readonly elements: number; readonly listeners: readonly string[] }>(
+        `const listeners = (globalThis.listeners ??= watchListeners());
+        const sources = ['/media/steppe/480.mp4', '/media/steppe/hls/master.m3u8', '/media/steppe/dash/manifest.mpd', '/media/trailer/flv/480.flv'];
+        for (let life = 0; life < args[0]; life += 1) {
+          const player = TengerPlayer.create(document.getElementById('player'), {
+            video: { url: sources[life % 4] }, storage: false, danmaku: { id: 'x', source: { load: async () => [] } },
+          });
+          player.muted = true;
+          void player.play().catch(() => undefined);
+          // Destroyed at another moment of its start each time.
+          await new Promise((done) => setTimeout(done, life % 16 * 20));
+          player.destroy();
         }
-        return known;
-      }`,
-      count,
-    );
-  // The first lives add the styles and listeners that all players of a page share.
-  const before = await lives(8);
-  expect(await lives(50)).toEqual(before);
+        await new Promise((done) => setTimeout(done, 500));
+        return { elements: findAll('*').length, listeners: [...listeners].map(([, type]) => type).sort() };
+
+        function watchListeners() {
+          const known = new Set();
+          for (const target of [window, document]) {
+            const { addEventListener, removeEventListener } = target;
+            target.addEventListener = (type, listener, options) => {
+              const entry = [target, type, listener];
+              known.add(entry);
+              options?.signal?.addEventListener('abort', () => known.delete(entry));
+              addEventListener.call(target, type, listener, options);
+            };
+            target.removeEventListener = (type, listener, options) => {
+              for (const entry of known)
+                if (entry[0] === target && entry[1] === type && entry[2] === listener) known.delete(entry);
+              removeEventListener.call(target, type, listener, options);
+            };
+          }
+          return known;
+        }`,
+        count,
+      );
+    // The first lives add the styles and listeners that all players of a page share.
+    const before = await lives(8);
+    expect(await lives(50)).toEqual(before);
+  });
 });

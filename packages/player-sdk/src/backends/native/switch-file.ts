@@ -11,6 +11,8 @@ const exactSwapMs = 8000;
 const lastFrame = 0.1;
 /** After this time a small jump is acceptable, because a slow machine cannot run two decoders. */
 const maxSwapMs = 12_000;
+/** Seconds that such a jump may have. It grows by a quarter of the further waiting time, so that the switch ends. */
+const maxJump = 1.5;
 
 /**
  * Replaces the current file with another one without a black frame, silence or a lost position. A silent twin behind
@@ -49,7 +51,8 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
 
   for (;;) {
     const video = host.video.peek();
-    const isOverdue = performance.now() - started > maxSwapMs;
+    const overdueMs = performance.now() - started - maxSwapMs;
+    const isOverdue = overdueMs > 0;
     if (!isMoving(video)) {
       if (await swapWhileStopped(twin, host, end)) return;
       if (!isOverdue || isStopped(video)) continue;
@@ -75,7 +78,8 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
     )
       continue;
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
-    if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < 1.5 * video.playbackRate) {
+    const jump = (maxJump + overdueMs / 4000) * video.playbackRate;
+    if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < jump) {
       await startTwin(twin, video, end);
       if (!isStopped(video)) return host.replace(twin);
       continue;

@@ -184,7 +184,7 @@ test('the custom element plays its source', async ({ view, files }) => {
 });
 
 test.describe(() => {
-  // mpegts.js 1.8 cancels a response that it has just aborted, and nobody handles the rejection.
+  // mpegts.js 1.8 cancels a response that it has just aborted, and does not handle the rejection.
   test.use({ expectedErrors: [/^thrown: (?:AbortError: )?The operation was aborted/] });
 
   test('fifty players leave no element, and no listener of the window or the document', async ({

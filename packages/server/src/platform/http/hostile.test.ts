@@ -151,7 +151,7 @@ describe.each(engines)('hostile clients on %s', (engine) => {
         const description = `${JSON.stringify(wire)} → ${JSON.stringify(reply?.body)}`;
         expect(reply === undefined || reply.status < 500 || reply.status === 502, description).toBe(true);
       }),
-      { numRuns: 8 },
+      { numRuns: 8, includeErrorInReport: true },
     );
   });
 

@@ -75,7 +75,9 @@ const pagesOfAViewer = [
 
 /** Texts of the parts that load last. */
 const lateTexts: Readonly<Record<string, string>> = {
-  ...{ '/payment': 'Шинэ хугацаа', '/watch/1': 'Автомат', '/profile': 'Энэ төхөөрөмж' },
+  '/payment': 'Шинэ хугацаа',
+  '/watch/1': 'Автомат',
+  '/profile': 'Энэ төхөөрөмж',
 };
 
 test('the pages have no horizontal overflow at 320 px, nor with doubled text size', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLog } from '../../testing/read-log';
 import { registerUser } from '../../testing/register';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { formatAccess, formatError, redact } from './redact';
@@ -22,7 +23,7 @@ describe('the log', () => {
     await app.get('/api/m/auth/me/demo-99000001?x=planted-query', { authorization });
     await app.get(`/media/99999999999.demo-99000001.${token}/steppe/480.mp4`);
     await app.get(`/nowhere/88112233/${token}`);
-    const text = app.log.join('\n');
+    const text = readLog(app);
     expect(text).toContain('"route":"/api/m/auth/me/:userId"');
     expect(text).toContain('"route":"unknown"');
     for (const secret of planted) expect(text).not.toContain(secret);

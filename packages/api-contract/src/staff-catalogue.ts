@@ -243,6 +243,31 @@ export const saveStaffEpisode = route({
   reply: done(staffEpisodeDetail),
 });
 
+/** The most episodes that one call adds. */
+export const MAX_ADDED_EPISODES = 300;
+
+export const addStaffEpisodes = route({
+  method: 'POST',
+  path: '/api/staff/episodes/add',
+  summary: 'Adds several episodes: all, or none if one of the numbers is taken (409).',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.object({
+    title_id: id,
+    episodes: z
+      .array(
+        z.object({
+          number: episodeFields.shape.number,
+          is_free: episodeFields.shape.is_free,
+          released_at: episodeFields.shape.released_at,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_ADDED_EPISODES)),
+  }),
+  reply: done(z.object({ episodes: z.array(z.object({ id: z.number(), number: z.number() })) })),
+});
+
 export const staffEpisodeStill = route({
   method: 'POST',
   path: '/api/staff/episodes/still',

@@ -1,7 +1,8 @@
 import { hasRight, type Role, type Route, roles, type StaffRight } from '@tenger/api-contract';
 import { type RouteName, routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comments } from '../platform/database/schema';
+import { comments, titles } from '../platform/database/schema';
 import { registerUser } from '../testing/register';
 import { engines, startTestApp, type TestApp } from '../testing/start-test-app';
 
@@ -236,6 +237,49 @@ describe.each(engines)('the staff area on %s', (engine) => {
       { after: { is_hidden: true, released_date: '2020-02-29' } },
       { actor: { id: by.translator.id }, before: { title: before.body.data.title } },
     ]);
+  });
+
+  it('R6-09 an editor adds several episodes in one call: all of them, or none', async () => {
+    const add = (numbers: readonly number[], more = {}) => {
+      const episodes = numbers.map((number, index) => ({
+        ...{ number, is_free: index === 0, released_at: `2031-06-0${index + 1}T12:00:00.000Z`, ...more },
+      }));
+      return app.call(routes.addStaffEpisodes, { body: { title_id: 3, episodes } }, by.admin.token);
+    };
+    const read = async () =>
+      (await app.call(routes.staffEpisodes, { params: { id: 3 }, query: {} }, by.admin.token)).body.data.data;
+    const before = await read();
+    const added = await add([910, 911, 912]);
+    expect(added.body.data.episodes.map(({ number }: { number: number }) => number).sort()).toEqual([
+      910, 911, 912,
+    ]);
+    const after = await read();
+    expect(after.slice(0, 3)).toMatchObject([
+      { number: 912, is_free: false, released_at: '2031-06-03T12:00:00.000Z', standing: 'coming' },
+      { number: 911, is_free: false, released_at: '2031-06-02T12:00:00.000Z' },
+      { number: 910, is_free: true, released_at: '2031-06-01T12:00:00.000Z' },
+    ]);
+    expect(after.slice(3)).toEqual(before);
+    const audit = await app.call(
+      routes.staffAudit,
+      { query: { q: `episode ${after[0].id}` } },
+      by.admin.token,
+    );
+    expect(audit.body.data.data).toMatchObject([{ action: 'add', after: { number: 912 } }]);
+
+    expect((await add([920, 911])).body.errors).toHaveProperty('number');
+    expect((await add([920, 920])).status).toBe(409);
+    expect((await add([920], { released_at: '9999-12-31T00:00Z' })).status).toBe(422);
+    const concurrent = await Promise.all([add([921, 930]), add([922, 930])]);
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read()).length).toBe(before.length + 5);
+
+    const [movie] = await app.db.select().from(titles).where(eq(titles.type, 'movie')).limit(1);
+    const body = {
+      title_id: movie?.id ?? 0,
+      episodes: [{ number: 1, is_free: true, released_at: '2031-06-01T12:00:00Z' }],
+    };
+    expect((await app.call(routes.addStaffEpisodes, { body }, by.admin.token)).body.code).toBe('conflict');
   });
 
   it('R6-09 an editor adds and changes episodes, and two cannot have one number', async () => {

@@ -1,5 +1,5 @@
 import { episodeFields, type StaffEpisodeDetail } from '@tenger/api-contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { lockTitle } from '../../catalog/titles/lock-title';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -21,7 +21,7 @@ import {
 import { segmentsOf, skipMarkFields } from './skip-marks';
 import { assertImagesExist } from './staff-images';
 
-type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode';
+type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode' | 'addStaffEpisodes';
 
 const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
 const LONGEST_NAME = 120;
@@ -48,15 +48,32 @@ const fieldsOf = (row: StaffEpisodeRow): StoredEpisode =>
     Object.keys(episodeFields.shape).map((name) => [name, row[name as keyof StoredEpisode]]),
   ) as StoredEpisode;
 
-const refuseTakenNumber = async (tx: Database, titleId: number, number: number, id = 0): Promise<void> => {
+const numberTaken = () => {
+  const message = 'staff.episode-exists';
+  return new ApiError('conflict', { message, fields: { number: message } });
+};
+
+/** Refuses numbers of other episodes than `id`. */
+const refuseTakenNumbers = async (
+  tx: Database,
+  titleId: number,
+  numbers: readonly number[],
+  id = 0,
+): Promise<void> => {
   const [taken] = await tx
     .select({ id: episodes.id })
     .from(episodes)
-    .where(and(eq(episodes.titleId, titleId), eq(episodes.number, number), ne(episodes.id, id)));
-  if (!taken) return;
-  const message = 'staff.episode-exists';
-  throw new ApiError('conflict', { message, fields: { number: message } });
+    .where(and(eq(episodes.titleId, titleId), inArray(episodes.number, [...numbers]), ne(episodes.id, id)))
+    .limit(1);
+  if (taken) throw numberTaken();
 };
+
+/** Locks a series, so that one of two concurrent changes to the same number fails. Undefined without it. */
+async function lockSeries(tx: Database, id: number) {
+  const title = await lockTitle(tx, id);
+  if (title?.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });
+  return title;
+}
 
 /** The episodes of a title, released or not. */
 export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
@@ -103,11 +120,9 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         changes.description = textOf('description', changes.description, LONGEST_TEXT, true);
       await assertImagesExist(context, { image: changes.image });
       const saved = await db.transaction(async (tx) => {
-        // One of two concurrent changes to the same number fails.
-        const title = await lockTitle(tx, titleId);
+        const title = await lockSeries(tx, titleId);
         const before = id === undefined ? undefined : await findStaffEpisode(tx, id, true);
         if (!title || (id !== undefined && before?.title_id !== titleId)) throw notFound();
-        if (title.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });
         if (before) assertVersion(before, version);
         const fields = { ...emptyEpisode, ...(before && fieldsOf(before)), ...changes };
         const { number, released_at } = fields;
@@ -115,7 +130,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
           throw new ApiError('bad-input', {
             fields: { [number === undefined ? 'number' : 'released_at']: 'field.required' },
           });
-        await refuseTakenNumber(tx, titleId, number, before?.id);
+        await refuseTakenNumbers(tx, titleId, [number], before?.id);
         const row = {
           ...{ titleId, number, name: fields.name, description: fields.description, image: fields.image },
           ...{ isFree: fields.is_free, isDraft: fields.is_draft, releasedAt: new Date(released_at) },
@@ -158,6 +173,34 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         return after;
       });
       return { status: 1, data: toDetail(saved, viewer) };
+    },
+
+    async addStaffEpisodes({ body: { title_id: titleId, episodes: added }, viewer }) {
+      const now = clock();
+      for (const { released_at } of added) assertTime(released_at, now);
+      const numbers = added.map(({ number }) => number);
+      if (new Set(numbers).size < numbers.length) throw numberTaken();
+      const written = await db.transaction(async (tx) => {
+        const title = await lockSeries(tx, titleId);
+        if (!title) throw notFound();
+        await refuseTakenNumbers(tx, titleId, numbers);
+        const rows = await tx
+          .insert(episodes)
+          .values(
+            added.map(({ number, is_free, released_at }) => ({
+              ...{ titleId, number, duration: 0 },
+              ...{ isFree: is_free, isDraft: false, isPremiere: false, releasedAt: new Date(released_at) },
+            })),
+          )
+          .returning({ id: episodes.id, number: episodes.number });
+        for (const { id, number } of rows)
+          await recordAudit(tx, {
+            ...{ at: now, actor: viewer.id, action: 'add', target: `episode ${id}`, detail: title.title },
+            after: { ...emptyEpisode, ...added.find((one) => one.number === number) },
+          });
+        return rows;
+      });
+      return { status: 1, data: { episodes: written } };
     },
   };
 };

@@ -1219,6 +1219,27 @@ const cases: { readonly [Name in RouteName]: Case } = {
       body: { id: 999_999, title_id: 2, number: 1, is_free: true, released_at: '2030-01-01T00:00Z' },
     },
   },
+  addStaffEpisodes: {
+    id: 'R6-09',
+    ok: {
+      body: {
+        title_id: 2,
+        episodes: [778, 779].map((number) => ({
+          number,
+          is_free: false,
+          released_at: '2030-01-01T00:00:00Z',
+        })),
+      },
+    },
+    bad: { body: { title_id: 2, episodes: [] } },
+    badKeys: ['episodes'],
+    missing: {
+      body: {
+        title_id: 99_999,
+        episodes: [{ number: 1, is_free: true, released_at: '2030-01-01T00:00:00Z' }],
+      },
+    },
+  },
   staffSkipMarks: {
     id: 'R6-09',
     ok: { params: { id: 2 }, query: {} },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRight } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { hasNoReply } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
@@ -54,7 +55,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const contents = useQuery(titleContentsQuery(title, files));
   const [settings, setSettings] = useState(initialSettings);
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>(new Map());
-  /** New episodes that a call has added or may have added. */
+  /** New episodes that a call without a reply may have added, or that were added. */
   const [attempted, setAttempted] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -117,7 +118,12 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
         .filter((order): order is { row: BatchRow; plan: RowPlan } => order.plan !== undefined);
       setMarks((before) => new Map([...before].filter(([, { type }]) => type === 'done')));
       setAttempted(new Set(newNumbers));
-      const failed = await sendBatch({ titleId: title.id, isMovie, rows: orders, releases, mark });
+      const failed = await sendBatch({ titleId: title.id, isMovie, rows: orders, releases, mark }).catch(
+        (error) => {
+          if (!hasNoReply(error)) setAttempted(new Set());
+          throw error;
+        },
+      );
       void queries.invalidateQueries({ queryKey: ['staff'] });
       if (failed > 0) return setNotice(texts.failedSome(failed));
       showToast(texts.didStart(orders.length), 'done');

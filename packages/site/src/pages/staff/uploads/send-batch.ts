@@ -1,4 +1,4 @@
-import { saveStaffEpisode } from '@tenger/api-contract';
+import { addStaffEpisodes } from '@tenger/api-contract';
 import { call, failureMessage, hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
@@ -52,41 +52,43 @@ const messageOf = (error: unknown): string => {
   return error instanceof RequestError ? failureMessage(error) : messages.failed;
 };
 
+/** Adds the new episodes of a batch in one call: a tab that is closed meanwhile leaves none without its release. */
+async function addEpisodes({ titleId, rows, releases }: BatchOrder): Promise<ReadonlyMap<number, number>> {
+  const episodes = rows.flatMap(({ row, plan }) => {
+    const number = parseTypedEpisode(row.number);
+    const release = plan.type === 'add' && number !== undefined ? releases.get(number) : undefined;
+    if (number === undefined || !release) return [];
+    return [{ number, is_free: release.isFree, released_at: release.releasedAt }];
+  });
+  if (episodes.length === 0) return new Map();
+  const { data } = await retryWhenLimited(() =>
+    call(addStaffEpisodes, { body: { title_id: titleId, episodes } }),
+  );
+  return new Map(data.episodes.map(({ id, number }) => [number, id]));
+}
+
 /**
- * Adds the missing episodes and starts the uploads, one row after the other. A row that fails is marked; without a
- * connection the rest is not tried. Returns the number of failed rows and of those not tried.
+ * Adds the missing episodes, and starts the uploads one after the other. A row that fails is marked; without a connection
+ * the rest is not tried. Returns the number of failed rows and of those not tried. Throws if the episodes were not added.
  */
-export async function sendBatch({ titleId, isMovie, rows, releases, mark }: BatchOrder): Promise<number> {
-  const added = new Map<number, number>();
+export async function sendBatch(order: BatchOrder): Promise<number> {
+  const { titleId, isMovie, rows, mark } = order;
+  const added = await addEpisodes(order);
   const failedVideos = new Set<number | undefined>();
   const send = async ({ file, kind, language, number: text }: BatchRow, plan: RowPlan) => {
     const number = parseTypedEpisode(text);
     if (plan.type === 'follow' && failedVideos.has(number)) throw new VideoMissing();
     const known =
       'upload' in plan ? (plan.upload.episode_id ?? undefined) : 'episode' in plan ? plan.episode : undefined;
-    const episode = isMovie
-      ? undefined
-      : (known ?? (number === undefined ? undefined : added.get(number)) ?? (await add(number)));
+    const episode = known ?? (number === undefined ? undefined : added.get(number));
+    if (!isMovie && episode === undefined) throw new VideoMissing();
     await retryWhenLimited(() =>
       startUpload(file, {
         ...{ kind, title_id: titleId },
-        ...(episode !== undefined && { episode_id: episode }),
+        ...(!isMovie && episode !== undefined && { episode_id: episode }),
         ...(language && { language }),
       }),
     );
-  };
-  const add = async (number: number | undefined): Promise<number> => {
-    const release = number === undefined ? undefined : releases.get(number);
-    if (number === undefined || !release) throw new VideoMissing();
-    const { data } = await retryWhenLimited(() =>
-      call(saveStaffEpisode, {
-        body: {
-          ...{ title_id: titleId, number, is_free: release.isFree, released_at: release.releasedAt },
-        },
-      }),
-    );
-    added.set(number, data.id);
-    return data.id;
   };
 
   let done = 0;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Person, signIn } from './support/accounts';
+import { dropResponse, type Person, signIn } from './support/accounts';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
@@ -99,14 +99,7 @@ test('R6-09 an admin uploads a season from files on a weekly schedule, over a co
   expect(await axe(page)).toEqual([]);
 
   // The server adds the episodes, and its response is lost.
-  await page.route(
-    '**/api/staff/episodes/add',
-    async (route) => {
-      await route.fetch();
-      return route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await dropResponse(page, '**/api/staff/episodes/add');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/episodes/add'));
   await send.click();
   await lost;

@@ -59,14 +59,14 @@ export async function signIn(page: Page, phone: string): Promise<Person> {
 
 /** The next request to an address reaches the server, and its response is lost. */
 export async function dropResponse(page: Page, address: string): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  let isDropped = false;
+  // Not `times: 1`: a busy page may send the next request before its interception, which that ends, has started again.
+  await page.route(address, async (route) => {
+    if (isDropped) return route.fallback();
+    isDropped = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 /** The newest messages to an address, from the outbox. */

@@ -146,5 +146,6 @@ describe.skipIf(!canRun)('films of two servers', () => {
       expect(existsSync(join(location.dataDir, 'films'))).toBe(false);
     }
     expect(cached).toEqual(['MISS', 'HIT']);
-  });
+    // Its waits alone may take 150 s.
+  }, 300_000);
 });

@@ -72,12 +72,16 @@ export function fillShell(html: string, head: Head, filling: ShellContent): stri
     const missing = styles.filter((file) => !page.includes(`href="${file}"`));
     elements.push(...missing.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`));
     if (css) elements.push(`<style data-ssr-styles>${css}</style>`);
-    elements.push(`<script type="application/json" id="initial-data">${inScript(replies)}</script>`);
     // packages/site/public/boot.js loads them after the first paint, the entry last.
     const first = [...page.matchAll(SCRIPT)].map(([, file]) => file);
     page = page.replaceAll(SCRIPT, '');
     const scripts = [...rendered.scripts.filter((file) => !first.includes(file)), ...first];
-    elements.push(`<script type="application/json" id="scripts">${inScript(scripts)}</script>`);
+    // After the markup, which a slow connection brings first. Both are read when the document is complete.
+    const data = [
+      `<script type="application/json" id="initial-data">${inScript(replies)}</script>`,
+      `<script type="application/json" id="scripts">${inScript(scripts)}</script>`,
+    ];
+    page = page.replace('</body>', () => `  ${data.join('\n    ')}\n  </body>`);
   }
   page = page.replace('</head>', () => `  ${elements.join('\n    ')}\n  </head>`);
   if (rendered) {

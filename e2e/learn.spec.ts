@@ -57,6 +57,20 @@ test('a viewer reads the subtitles beside the video, keeps a word, repeats its c
   await expect(kept).toBeVisible();
   await kept.getByRole('button', { name: `«${text}» үгийн мөчийг үзэх` }).click();
 
+  // A word on the picture.
+  const video = page.locator('video').first();
+  const onPicture = page.locator('.cue-word');
+  await expect(onPicture.first()).toBeVisible();
+  await video.evaluate((film: HTMLVideoElement) => film.pause());
+  const pressed = onPicture.last();
+  const pressedText = (await pressed.textContent()) ?? '';
+  const { x, y, width, height } = (await pressed.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await panel.getByRole('searchbox', { name: 'Үг хайх' }).fill(pressedText);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.locator('.notice')).toHaveText(`«${pressedText}» хадгалагдлаа`);
+  await expect(panel.getByRole('listitem').filter({ hasText: pressedText }).first()).toBeVisible();
+  expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+
   await page.setViewportSize({ width: 360, height: 740 });
   // The player follows its container.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

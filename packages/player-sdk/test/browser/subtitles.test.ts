@@ -281,6 +281,67 @@ describe('subtitles', () => {
   });
 });
 
+describe('words of subtitles', () => {
+  const subs = [
+    { code: 'mn', url: address(vtt('0-2 | Сайн <i>байна</i> уу?')) },
+    { code: 'en', url: address(vtt('0-2 | Hello there')) },
+  ];
+
+  it('a click on a word of either track names it with its cue and does not play; the rest of the picture does', async () => {
+    const { handle, root, feature } = await shownAt(1, subs);
+    feature.selectSecond(feature.tracks.peek().find(({ language }) => language === 'en')?.id);
+    await until(() => root.querySelectorAll('.cue').length === 2, 'both tracks');
+    expect(root.querySelector('.cue-word')).toBeNull();
+    const pressed: unknown[] = [];
+    const stop = feature.onWordPress((word) => pressed.push(word));
+    await until(() => root.querySelectorAll('.cue-word').length === 5, 'the words');
+    expect([...root.querySelectorAll('.cue')].map(({ textContent }) => textContent)).toEqual([
+      'Сайн байна уу?',
+      'Hello there',
+    ]);
+    const layer = find(root, '.gestures');
+    const frame = layer.getBoundingClientRect();
+    const positionOf = (text: string) => {
+      const word = [...root.querySelectorAll('.cue-word')].find(({ textContent }) => textContent === text);
+      const { left, top, width, height } = word?.getBoundingClientRect() ?? new DOMRect();
+      return { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
+    };
+    const click = (position: { x: number; y: number }) => userEvent.click(layer, { position });
+
+    await click(positionOf('байна'));
+    expect(find(root, '[data-pointed]').textContent).toBe('байна');
+    expect(getComputedStyle(layer).cursor).toBe('pointer');
+    await click(positionOf('Hello'));
+    const cue = { start: 0, end: 2, text: 'Сайн байна уу?' };
+    expect(pressed).toEqual([
+      { word: 'байна', language: 'mn', cue, isSecond: false },
+      { word: 'Hello', language: 'en', cue: { ...cue, text: 'Hello there' }, isSecond: true },
+    ]);
+    expect(handle.paused).toBe(true);
+    await click({ x: 40, y: frame.height / 2 });
+    await until(() => !handle.paused, 'playback after a click beside the words');
+    handle.pause();
+
+    stop();
+    await until(() => root.querySelector('.cue-word') === null, 'whole text again');
+    expect(pressed.length).toBe(2);
+  });
+
+  it('a word in a delayed track has the times at which it is shown', async () => {
+    const { root, feature } = await shownAt(1.5, [subs[0] as SubtitleFile]);
+    feature.setOffset(1);
+    const pressed: number[] = [];
+    feature.onWordPress(({ cue }) => pressed.push(cue.start, cue.end));
+    await until(() => root.querySelector('.cue-word') !== null, 'the words');
+    const layer = find(root, '.gestures');
+    const frame = layer.getBoundingClientRect();
+    const { left, top, width, height } = find(root, '.cue-word').getBoundingClientRect();
+    const position = { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
+    await userEvent.click(layer, { position });
+    expect(pressed).toEqual([1, 3]);
+  });
+});
+
 describe('the subtitle menu', () => {
   it('R4.6-05 the subtitle menu chooses track, second track, style and offset by keyboard', async () => {
     const { root, words, feature } = await shownAt(1, [mn, en]);

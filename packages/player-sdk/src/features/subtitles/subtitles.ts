@@ -5,7 +5,7 @@ import type { PlayerError } from '../../media/errors';
 import type { ShownCue, SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 import { createCueClock } from './cue-clock';
 import { createNativeCaptions } from './native-captions';
-import type { Cue } from './parse/cue';
+import type { Cue, CueFile } from './parse/cue';
 import { plainText } from './parse/plain-text';
 import type { Due } from './show/cue-layer';
 import { showSubtitles } from './show/show-subtitles';
@@ -49,7 +49,30 @@ export interface Subtitles {
   readonly secondTranscript: Readable<readonly ShownCue[]>;
   /** Why the last track failed to load; undefined after a success. */
   readonly failure: Readable<PlayerError | undefined>;
+  /**
+   * Calls the listener when the viewer clicks or taps a word of a subtitle on the picture, which then does not pause. Words
+   * of ASS tracks cannot be pressed. The keyboard has no access: offer it the words of `transcript`. Returns a function
+   * that removes the listener.
+   */
+  onWordPress(listener: (pressed: PressedWord) => void): () => void;
 }
+
+/** A word of a subtitle that the viewer has pressed. */
+export interface PressedWord {
+  readonly word: string;
+  /** BCP 47, of its track. Empty if the track has none. */
+  readonly language: string;
+  readonly cue: ShownCue;
+  /** Whether it belongs to the second track. */
+  readonly isSecond: boolean;
+}
+
+/** A cue as it is shown. `offset` in seconds. */
+const toShownCue = ({ start, end, payload }: Cue, file: CueFile, offset: number): ShownCue => ({
+  start: start + offset,
+  end: end + offset,
+  text: plainText(file.readText(payload)),
+});
 
 /** Seconds. A larger offset means a wrong file. */
 const maxOffset = 600;
@@ -108,11 +131,7 @@ export const subtitles = defineFeature(
       computed(() => {
         const { file, track } = loaded.value ?? {};
         const offset = offsetOf(track);
-        return (file?.cues ?? []).map(({ start, end, payload }) => ({
-          start: start + offset,
-          end: end + offset,
-          text: plainText(file?.readText(payload) ?? []),
-        }));
+        return file ? file.cues.map((cue) => toShownCue(cue, file, offset)) : [];
       });
 
     const due = signal<readonly Due[]>([]);
@@ -161,17 +180,14 @@ export const subtitles = defineFeature(
     });
     let announced = '';
     scope.effect(() => {
-      const now = due.value.map(({ cue: { start, end, payload }, file }) => ({
-        start,
-        end,
-        text: plainText(file.readText(payload)),
-      }));
+      const now = due.value.map(({ cue, file }) => toShownCue(cue, file, 0));
       const all = JSON.stringify(now);
       if (all !== announced) untracked(() => player.emit('cuechange', now));
       announced = all;
       return undefined;
     });
 
+    const wordListeners = signal<ReadonlySet<(pressed: PressedWord) => void>>(new Set());
     showSubtitles({
       player,
       scope,
@@ -180,6 +196,16 @@ export const subtitles = defineFeature(
       subtitleStyle: style,
       first: loaders[0].loaded,
       offset: () => offsetOf(loaders[0].loaded.value?.track),
+      hasWords: computed(() => wordListeners.value.size > 0),
+      pressWord(word, { cue, file, language, second: isSecond }) {
+        const track = untracked(() => loaders[isSecond ? 1 : 0].loaded.peek()?.track);
+        const shown = toShownCue(
+          cue,
+          file,
+          untracked(() => offsetOf(track)),
+        );
+        for (const listener of wordListeners.peek()) listener({ word, language, cue: shown, isSecond });
+      },
     });
 
     return {
@@ -225,6 +251,14 @@ export const subtitles = defineFeature(
       },
       setLook(change) {
         style.set(checkSubtitleStyle({ ...style.peek(), ...change }));
+      },
+      onWordPress(listener) {
+        // Two registrations of one function are two.
+        const registered = (pressed: PressedWord) => listener(pressed);
+        wordListeners.value = new Set(wordListeners.peek()).add(registered);
+        return () => {
+          wordListeners.value = new Set([...wordListeners.peek()].filter((one) => one !== registered));
+        };
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { CueNode, CueSpan, StyleRule } from '../parse/cue';
+import { splitWords } from '../split-words';
 
 /** The eight named colors of WebVTT. */
 const namedColors: Readonly<Record<string, string>> = {
@@ -18,16 +19,37 @@ export interface Timed {
   readonly element: HTMLElement;
 }
 
+interface BuildOptions {
+  readonly document: Document;
+  readonly rules: readonly StyleRule[];
+  readonly id: string;
+  /** BCP 47: each word gets an element. Undefined: text stays whole. */
+  readonly wordsOf?: string | undefined;
+}
+
 /** Builds elements and text nodes from a cue; never parses it as HTML or CSS. */
 export function buildCue(
-  document: Document,
   nodes: readonly CueNode[],
-  rules: readonly StyleRule[],
-  id: string,
+  { document, rules, id, wordsOf }: BuildOptions,
 ): { element: HTMLElement; timed: readonly Timed[] } {
   const timed: Timed[] = [];
-  const build = (node: CueNode): Node => {
-    if (typeof node === 'string') return document.createTextNode(node);
+  const buildWords = (text: string, language: string): Node => {
+    const fragment = document.createDocumentFragment();
+    for (const { text: piece, isWord } of splitWords(text, language)) {
+      if (!isWord) {
+        fragment.append(piece);
+        continue;
+      }
+      const word = document.createElement('span');
+      word.className = 'cue-word';
+      word.textContent = piece;
+      fragment.append(word);
+    }
+    return fragment;
+  };
+  const build = (node: CueNode, language: string | undefined): Node => {
+    if (typeof node === 'string')
+      return language === undefined ? document.createTextNode(node) : buildWords(node, language);
     const { tag, at, children } = node;
     const element = document.createElement(tag === 'ruby' || tag === 'rt' ? tag : 'span');
     element.className = `cue-${tag}`;
@@ -35,7 +57,9 @@ export function buildCue(
     for (const rule of rules) if (matchesRule(rule, node)) applyDeclarations(element, rule);
     if (tag === 'lang' && node.value) element.lang = node.value;
     if (at !== undefined) timed.push({ at, element });
-    element.append(...children.map(build));
+    // Ruby repeats the words below it.
+    const inner = tag === 'rt' ? undefined : language;
+    element.append(...children.map((child) => build(child, inner)));
     return element;
   };
   const element = document.createElement('span');
@@ -44,7 +68,7 @@ export function buildCue(
     const isForAll = !rule.tag && !rule.voice && rule.classes.length === 0;
     if (isForAll && (!rule.id || rule.id === id)) applyDeclarations(element, rule);
   }
-  element.append(...nodes.map(build));
+  element.append(...nodes.map((node) => build(node, wordsOf)));
   return { element, timed };
 }
 

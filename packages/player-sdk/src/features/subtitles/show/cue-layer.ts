@@ -33,8 +33,8 @@ interface Drawn {
   readonly timed: readonly Timed[];
 }
 
-/** Renders the cues over the picture. Keeps the elements of cues that stay on screen. */
-export function createCueLayer(overlay: HTMLElement) {
+/** Renders the cues over the picture. Keeps the elements of cues that stay on screen. `hasWords`: words get elements. */
+export function createCueLayer(overlay: HTMLElement, hasWords: boolean) {
   const document = overlay.ownerDocument;
   const root = document.createElement('div');
   root.className = 'subtitles';
@@ -68,7 +68,9 @@ export function createCueLayer(overlay: HTMLElement) {
     if (left > 0) element.style.setProperty('margin-inline-start', `${left}%`);
     if (size < 100) element.style.setProperty('inline-size', `${size}%`);
     if (cue.place.align !== 'center') element.style.setProperty('text-align', cue.place.align);
-    const text = buildCue(document, file.readText(cue.payload), file.styles, cue.id);
+    const text = buildCue(file.readText(cue.payload), {
+      ...{ document, rules: file.styles, id: cue.id, wordsOf: hasWords ? language : undefined },
+    });
     element.append(text.element);
     return { due, element, stack: stackFor(due), timed: text.timed };
   };
@@ -99,6 +101,8 @@ export function createCueLayer(overlay: HTMLElement) {
         for (const { at, element } of timed) element.toggleAttribute('data-future', at > due.trackTime);
       }
     },
+    /** The cue that contains an element. */
+    dueOf: (inner: Node): Due | undefined => drawn.find(({ element }) => element.contains(inner))?.due,
     remove: () => root.remove(),
   };
 }

@@ -6,6 +6,7 @@ import type { SubtitleOptions } from '../../../media/subtitle-options';
 import { pageSubtitleStyle, type SubtitleStyle, subtitleColors } from '../subtitle-style';
 import type { LoadedTrack } from '../track-loader';
 import { createCueLayer, type Due } from './cue-layer';
+import { listenForWords } from './cue-words';
 
 interface ShowOptions {
   readonly player: Player;
@@ -16,6 +17,9 @@ interface ShowOptions {
   readonly first: Readable<LoadedTrack | undefined>;
   /** Offset of the first track; reads signals. */
   readonly offset: () => number;
+  /** Whether the viewer can press words. */
+  readonly hasWords: Readable<boolean>;
+  readonly pressWord: (word: string, due: Due) => void;
 }
 
 /** Renders the due cues over the picture while the player is mounted. */
@@ -27,6 +31,8 @@ export function showSubtitles({
   subtitleStyle,
   first,
   offset,
+  hasWords,
+  pressWord,
 }: ShowOptions): void {
   const ratio = observePictureRatio(player, scope);
   const pageStyle = pageSubtitleStyle(options);
@@ -36,9 +42,16 @@ export function showSubtitles({
   scope.effect(() => {
     const overlay = player.surface.value?.overlay;
     if (!overlay) return;
-    const layer = createCueLayer(overlay);
+    const layer = createCueLayer(overlay, hasWords.value);
     const trackScope = scope.child();
     trackScope.defer(layer.remove);
+    if (hasWords.value)
+      trackScope.defer(
+        listenForWords(layer.root, (word) => {
+          const due = layer.dueOf(word);
+          if (due) pressWord(word.textContent ?? '', due);
+        }),
+      );
     trackScope.effect(() => {
       const { style } = layer.root;
       const { size, bottom = pageStyle.bottom, color, background } = subtitleStyle.value;

@@ -12,7 +12,7 @@ const messages: LearnMessages = {
   none: 'This video has no subtitles.',
   off: 'Turn on the subtitles to read them here.',
   turnOn: 'Turn on subtitles',
-  hint: 'Press a word to keep it. Choose a second language in the player’s menu “Subtitles”.',
+  hint: 'Press a word, here or on the picture, to keep it. Choose a second language in the player’s menu “Subtitles”.',
   playFrom: (time) => `Play from ${time}`,
   repeat: 'Repeat',
   repeatStop: 'Stop repeating',

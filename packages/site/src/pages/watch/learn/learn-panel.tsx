@@ -5,6 +5,7 @@ import { KeptWords } from './kept-words';
 import css from './learn-panel.module.css';
 import { learn } from './learn-state';
 import { TranscriptList } from './transcript-list';
+import { useKeepWord } from './use-keep-word';
 
 const tabs = ['transcript', 'myWords'] as const;
 
@@ -12,6 +13,7 @@ const tabs = ['transcript', 'myWords'] as const;
 export function LearnPanel({ media, episode }: { media: number; episode: number }) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('transcript');
   const id = useId();
+  const words = useKeepWord(episode);
   return (
     <section className={css.panel} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
@@ -51,7 +53,7 @@ export function LearnPanel({ media, episode }: { media: number; episode: number 
       </div>
       <div role="tabpanel" id={`${id}-content`} aria-labelledby={`${id}-${tab}`} className={css.content}>
         {tab === 'transcript' ? (
-          <TranscriptList episode={episode} />
+          <TranscriptList episode={episode} words={words} />
         ) : (
           <KeptWords media={media} episode={episode} />
         )}

@@ -1,33 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { keepWord } from '@tenger/api-contract';
-import type { ShownCue } from '@tenger/player-sdk';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../api';
-import { WORDS_KEY } from '../../../api/kept-words';
+import { type ShownCue, splitWords } from '@tenger/player-sdk';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button';
 import { Spinner } from '../../../components/spinner';
 import { formatClock } from '../../../i18n/date-time';
 import { learnMessages } from '../../../i18n/learn';
-import { showFailure } from '../../../lib/show-failure';
-import { showToast } from '../../../state/toasts';
-import { withSession } from '../../../state/with-session';
 import css from './learn-panel.module.css';
-import { splitWords, translationOf } from './transcript-rules';
+import { translationOf } from './transcript-rules';
+import type { useKeepWord } from './use-keep-word';
 import { useRepeat } from './use-repeat';
 import { playFrom, turnOnSubtitles, useTranscript } from './use-transcript';
 
-/** The server's limits, in UTF-16 units. */
-const TEXT_LENGTH = 500;
 /** Rows before and after the current one whose words can be pressed. */
 const NEAR = 2;
 
 /** All cues of an episode. The words of those around the current one are buttons. */
-export function TranscriptList({ episode }: { episode: number }) {
+export function TranscriptList({
+  episode,
+  words,
+}: {
+  episode: number;
+  words: ReturnType<typeof useKeepWord>;
+}) {
   const { state, language, cues, second, current } = useTranscript(episode);
   const repeat = useRepeat();
   const list = useRef<HTMLOListElement>(null);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const queries = useQueryClient();
   const translations = useMemo(() => cues.map((cue) => translationOf(cue, second)), [cues, second]);
 
   useEffect(() => {
@@ -50,24 +46,6 @@ export function TranscriptList({ episode }: { episode: number }) {
       </div>
     );
 
-  const keyOf = (cue: ShownCue, word: string) => `${episode} ${cue.start} ${word}`;
-  const keep = (cue: ShownCue, word: string, translation: string | null) =>
-    withSession(async () => {
-      try {
-        const body = {
-          ...{ episode, word, language: language || 'mn', start: cue.start, end: cue.end },
-          text: cue.text.slice(0, TEXT_LENGTH),
-          ...(translation && { translation: translation.slice(0, TEXT_LENGTH) }),
-        };
-        await call(keepWord, { body });
-        setKept((before) => new Set(before).add(keyOf(cue, word)));
-        showToast(learnMessages.kept(word), 'done');
-        void queries.invalidateQueries({ queryKey: [WORDS_KEY] });
-      } catch (error) {
-        showFailure(error);
-      }
-    });
-
   return (
     <>
       <p className={css.hint}>{learnMessages.hint}</p>
@@ -84,8 +62,9 @@ export function TranscriptList({ episode }: { episode: number }) {
                 ? {
                     isRepeated: repeat.start === cue.start,
                     toggleRepeat: () => void repeat.toggle(cue),
-                    isKept: (word) => kept.has(keyOf(cue, word)),
-                    keep: (word) => keep(cue, word, translations[index] ?? null),
+                    isKept: (word) => words.isKept(cue, word),
+                    keep: (word) =>
+                      void words.keep({ word, language, cue, translation: translations[index] ?? null }),
                   }
                 : undefined
             }

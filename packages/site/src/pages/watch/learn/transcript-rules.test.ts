@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cueIndexAt, splitWords, translationOf } from './transcript-rules';
+import { cueIndexAt, translationOf } from './transcript-rules';
 
 const cue = (start: number, end: number, text = '') => ({ start, end, text });
 
@@ -19,19 +19,5 @@ describe('the transcript', () => {
     expect(translationOf(cue(1, 3), second)).toBe('Hello\nthere');
     expect(translationOf(cue(1.1, 1.9), second)).toBe('Hello');
     expect(translationOf(cue(10, 11), second)).toBeNull();
-  });
-
-  it.each([
-    ['Салхи, шуурга!', 'mn', ['Салхи', 'шуурга']],
-    ['Don’t stop – 24 hours', 'en', ['Don’t', 'stop', 'hours']],
-    ['…', 'en', []],
-  ])('the words of %j in %s are %j', (text, language, words) => {
-    const pieces = splitWords(text, language);
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(pieces.filter(({ isWord }) => isWord).map((piece) => piece.text)).toEqual(words);
-  });
-
-  it('a text without spaces is split by the dictionary of its language', () => {
-    expect(splitWords('風が吹く', 'ja').filter(({ isWord }) => isWord).length).toBeGreaterThan(1);
   });
 });

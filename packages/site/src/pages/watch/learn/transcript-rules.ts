@@ -14,18 +14,3 @@ export function translationOf({ start, end }: ShownCue, second: readonly ShownCu
     .map(({ text }) => text);
   return texts.length > 0 ? texts.join('\n') : null;
 }
-
-export interface TextPiece {
-  readonly text: string;
-  readonly isWord: boolean;
-}
-
-/** Splits a text into words and what is between them, in the order of the text. */
-export function splitWords(text: string, language: string): TextPiece[] {
-  const segments = new Intl.Segmenter(language || 'mn', { granularity: 'word' }).segment(text);
-  return Array.from(segments, ({ segment, isWordLike }) => ({
-    text: segment,
-    // A number is no word to learn.
-    isWord: isWordLike === true && /\p{L}/u.test(segment),
-  }));
-}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keepWord } from '@tenger/api-contract';
+import type { ShownCue } from '@tenger/player-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api';
+import { WORDS_KEY } from '../../../api/kept-words';
+import { learnMessages } from '../../../i18n/learn';
+import { showFailure } from '../../../lib/show-failure';
+import { showToast } from '../../../state/toasts';
+import { withSession } from '../../../state/with-session';
+import { translationOf } from './transcript-rules';
+import { useCurrentPlayer } from './use-transcript';
+
+/** The server's limits, in UTF-16 units. */
+const TEXT_LENGTH = 500;
+
+/** A word of a cue. */
+export interface CueWord {
+  readonly word: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly cue: ShownCue;
+  readonly translation: string | null;
+}
+
+/** Keeps words of an episode with their cues, also those that the viewer presses on the picture. */
+export function useKeepWord(episode: number) {
+  const player = useCurrentPlayer();
+  const queries = useQueryClient();
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const keyOf = (cue: ShownCue, word: string) => `${episode} ${cue.start} ${word}`;
+
+  const keep = ({ word, language, cue, translation }: CueWord, confirm: (text: string) => void) =>
+    withSession(async () => {
+      try {
+        const body = {
+          ...{ episode, word, language: language || 'mn', start: cue.start, end: cue.end },
+          text: cue.text.slice(0, TEXT_LENGTH),
+          ...(translation && { translation: translation.slice(0, TEXT_LENGTH) }),
+        };
+        await call(keepWord, { body });
+        setKept((before) => new Set(before).add(keyOf(cue, word)));
+        confirm(learnMessages.kept(word));
+        void queries.invalidateQueries({ queryKey: [WORDS_KEY] });
+      } catch (error) {
+        showFailure(error);
+      }
+    });
+
+  const newest = useRef(keep);
+  newest.current = keep;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    player
+      ?.feature('subtitles')
+      .then((subtitles) => {
+        if (isOver || !subtitles) return;
+        stop = subtitles.onWordPress(({ word, language, cue, isSecond }) => {
+          const { transcript, secondTranscript } = subtitles;
+          const translation = translationOf(cue, (isSecond ? transcript : secondTranscript).peek());
+          // On the picture, because a toast is not visible in full screen.
+          void newest.current({ word, language, cue, translation }, player.notice);
+        });
+      })
+      // Without subtitles there are no words.
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [player]);
+
+  return {
+    isKept: (cue: ShownCue, word: string) => kept.has(keyOf(cue, word)),
+    keep: (word: CueWord) => keep(word, (text) => showToast(text, 'done')),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readShownFrame, video } from './support/frame';
+import { readShownFrame, TWO_FRAMES, video } from './support/frame';
 import { expect, site, test } from './support/test';
 
 // A new viewer, from the home page to a rented movie that plays, following only the interface.
@@ -105,7 +105,7 @@ for (const { name, viewport, thumb, digit } of screens) {
       await expect(async () => {
         const frame = await readShownFrame(page);
         expect(frame.seconds).toBeGreaterThan(0.3);
-        expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+        expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
       }).toPass({ timeout: 60_000 });
       expect(presses).toBe(PRESSES);
       process.stdout.write(`    on ${name}: ${seconds.toFixed(1)} s, ${presses} presses\n`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
-import { readShownFrame, video } from './support/frame';
+import { readShownFrame, TWO_FRAMES, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // The main path of a viewer: home → detail → sign in → watch → come back later.
@@ -136,7 +136,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
   await plays(page);
 
   const first = await readShownFrame(page);
-  expect(Math.abs(first.seconds - first.position)).toBeLessThan(1 / 12);
+  expect(Math.abs(first.seconds - first.position)).toBeLessThan(TWO_FRAMES);
 
   for (const [name, width, height] of [
     ['1080 QHD', 1920, 1080],
@@ -156,7 +156,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
     const frame = await readShownFrame(page);
     expect(frame.quality).toBe(height);
     expect(frame.position).toBeGreaterThanOrEqual(before);
-    expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+    expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
   }
 
   // A seek displays the requested frame.
@@ -194,7 +194,7 @@ test('R9-27 the watch position is stored, and the next visit continues there', a
   expect(position).toBeGreaterThan(30);
   expect(position).toBeLessThan(60);
   const frame = await readShownFrame(later);
-  expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+  expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
 
   await later.goto(site('/'));
   await expect(later.getByRole('heading', { name: 'Үргэлжлүүлэн үзэх' })).toBeVisible();

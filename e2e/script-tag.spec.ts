@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
 import { startFileHost } from './support/file-host';
-import { readShownFrame, video } from './support/frame';
+import { readShownFrame, TWO_FRAMES, video } from './support/frame';
 import { expect, test } from './support/test';
 
 // The published script on a partner's page, from another origin: behavior that only the built files can show.
@@ -39,7 +39,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
     .toBeGreaterThan(1);
   const frame = await readShownFrame(page);
-  expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+  expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
   expect(cdn.asked.some((path) => path.startsWith('/player/chunks/hls-stream-'))).toBe(true);
   expect(cdn.asked.some((path) => path.startsWith('/player/chunks/switch-file-'))).toBe(false);
   await page.getByRole('button', { name: 'Тохиргоо' }).focus();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { JSHandle, Page } from '@playwright/test';
 import { startFileHost } from './support/file-host';
-import { readShownFrame } from './support/frame';
+import { readShownFrame, TWO_FRAMES } from './support/frame';
 import { expect, test } from './support/test';
 
 // Sources that need the whole system: the built player on another origin, the server's tracker and live channels.
@@ -179,7 +179,7 @@ test('a peer that sends wrong bytes is rejected and dropped, and the video plays
   await expect.poll(() => time(honest), { timeout: 60_000 }).toBeGreaterThan(reached + 12);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const frame = await readShownFrame(honest);
-    expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(1 / 12);
+    expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
   }
   expect(await made(honest, ({ state }) => state.error.peek())).toBeUndefined();
   await honest.close();

@@ -66,6 +66,9 @@ const copyFrame = (page: Page) =>
     return { position, width, height, videoHeight: element.videoHeight, luma };
   });
 
+/** Seconds by which the timecode and the position of a frame may differ. Both are rounded. */
+export const TWO_FRAMES = 2 / 24 + 0.001;
+
 /**
  * Reads the timecode of the frame on screen. The frame's media time comes with it, so that the time the copy takes does
  * not affect the comparison. Throws if there is no readable timecode.

@@ -9,11 +9,10 @@ type IFramePlayer = NonNullable<ReturnType<Hls['createIFramePlayer']>>;
 const maxWidth = 320;
 /** A frame that has not arrived by then is skipped. */
 const frameMs = 12_000;
-/**
- * hls.js drops a request if it is busy with another one, so repeat it at these times. The pauses grow: each repetition
- * starts the seek again, which takes seconds on a busy device.
- */
-const repeatAtMs = [1000, 3000, 7000];
+/** hls.js drops a request if it is busy with another one, so repeat it after this time. */
+const repeatMs = 1000;
+/** A repetition starts the seek again, which takes seconds on a busy device. So repeat during a seek only once, now. */
+const restartMs = 7000;
 
 /** Thumbnails from the I-frame playlists of the manifest. Loads nothing before the first request. */
 export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnails'] {
@@ -80,17 +79,24 @@ function showFrame(
     };
     const timers = [
       setTimeout(() => finish(false), frameMs),
-      ...repeatAtMs.map((ms) => setTimeout(() => player.loadMediaAt(seconds), ms)),
+      setTimeout(() => player.loadMediaAt(seconds), restartMs),
     ];
+    const repeating = setInterval(() => {
+      if (!video.seeking) player.loadMediaAt(seconds);
+    }, repeatMs);
     waiting.defer(() => {
       for (const timer of timers) clearTimeout(timer);
+      clearInterval(repeating);
       resolve(false);
     });
-    const finishAtFrame = () => {
-      // The event of an earlier seek can come late, when the element has the new position and still the old picture.
-      if (!video.seeking && findFrame(player, video.currentTime) === findFrame(player, seconds)) finish(true);
-    };
-    video.addEventListener('seeked', finishAtFrame, { signal: waiting.signal });
+    // The event of an earlier seek can come late, when the element has the new position and still the old picture.
+    const isShown = () =>
+      !video.seeking &&
+      video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA &&
+      findFrame(player, video.currentTime) === findFrame(player, seconds);
+    // The frame may have come after the last request gave up.
+    if (isShown()) return finish(true);
+    video.addEventListener('seeked', () => isShown() && finish(true), { signal: waiting.signal });
     player.loadMediaAt(seconds);
   });
 }

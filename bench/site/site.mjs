@@ -1,8 +1,10 @@
 // The site on a phone with a slow connection, measured by Lighthouse: five pages of a new server, medians.
-//   node bench/site/site.mjs [--rounds 5] [--only home,watch] [--desktop] [--reports FOLDER] [--json FILE]
+//   node bench/site/site.mjs [--rounds 5] [--only home,watch] [--desktop] [--direct] [--reports FOLDER] [--json FILE]
+// Browsers reach the server through nginx with TLS and HTTP/2, as deploy/ describes; --direct leaves it out.
 // The site must be built (npm run build). CHROMIUM names the browser; the first run installs Lighthouse here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     desktop: { type: 'boolean', default: false },
+    direct: { type: 'boolean', default: false },
     reports: { type: 'string' },
     json: { type: 'string' },
   },
@@ -60,11 +63,58 @@ async function atRest(pid) {
   }
 }
 
+/** nginx with a new certificate in front of the server. */
+async function startProxy(folder, origin) {
+  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name));
+  const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-keyout', key, '-out', certificate];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
+  const port = await new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'nginx.log')};
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n  ')}
+  upstream tenger { server ${new URL(origin).host}; keepalive 64; }
+  server {
+    listen 127.0.0.1:${port} ssl http2;
+    ssl_certificate ${certificate};
+    ssl_certificate_key ${key};
+    location / {
+      proxy_pass http://tenger;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}
+`,
+  );
+  const proxy = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  proxy.on('error', () => {
+    console.error('nginx is missing; --direct measures without it.');
+    process.exit(1);
+  });
+  return { proxy, site: `https://127.0.0.1:${port}` };
+}
+
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 const folder = mkdtempSync(join(tmpdir(), 'tenger-bench-'));
 const { child, origin } = await startServer(folder);
 const ended = new Promise((done) => child.on('exit', done));
 await atRest(child.pid);
+const { proxy, site } = values.direct ? { site: origin } : await startProxy(folder, origin);
 const results = [];
 try {
   const { data: episodes } = await (await fetch(`${origin}/api/m/episodes/1`)).json();
@@ -78,7 +128,7 @@ try {
   };
   const wanted = values.only?.split(',') ?? Object.keys(all);
   console.log(
-    `Lighthouse, ${values.desktop ? 'desktop' : 'mobile'}, ${cpus().length} cores, load ${loadavg()
+    `Lighthouse, ${values.desktop ? 'desktop' : 'mobile'}, ${values.direct ? 'HTTP/1.1 without a proxy' : 'TLS and HTTP/2'}, ${cpus().length} cores, load ${loadavg()
       .map((value) => value.toFixed(1))
       .join(' ')}, medians of ${values.rounds}.\n`,
   );
@@ -93,11 +143,11 @@ try {
       if (round <= 0) await atRest(child.pid);
       const chrome = await launch({
         chromePath: process.env.CHROMIUM,
-        chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+        chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
       });
       try {
         const { lhr, report } = await lighthouse(
-          `${origin}${all[name]}`,
+          `${site}${all[name]}`,
           { port: chrome.port, output: 'html', logLevel: 'error' },
           values.desktop ? desktopConfig : undefined,
         );
@@ -151,6 +201,7 @@ try {
     if (failed.size > 0) console.log(`  ${name}: ${[...failed].join(', ')}`);
   }
 } finally {
+  proxy?.kill('SIGTERM');
   child.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });

@@ -1,1 +1,1 @@
-export { aq as TengerPlayerElement } from './chunks/types.js';
+export { as as TengerPlayerElement } from './chunks/types.js';

@@ -1166,6 +1166,12 @@ interface Stamp {
     set(stamp: StampOptions | undefined): void;
 }
 
+/** A word of a text, or what is between words. */
+interface TextPiece {
+    readonly text: string;
+    readonly isWord: boolean;
+}
+
 /** The position of a cue, in the terms of WebVTT. */
 interface CuePosition {
     /** "auto": at the bottom. Lines from the top, or from the bottom when negative; percent without `snap`. */
@@ -1237,6 +1243,23 @@ interface Subtitles {
     readonly secondTranscript: Readable<readonly ShownCue[]>;
     /** Why the last track failed to load; undefined after a success. */
     readonly failure: Readable<PlayerError | undefined>;
+    /** Splits the text of a cue into words and what is between them. `language`: BCP 47. */
+    splitWords(text: string, language: string): TextPiece[];
+    /**
+     * Calls the listener when the viewer clicks or taps a word of a subtitle on the picture, which then does not pause. Words
+     * of ASS tracks cannot be pressed. The keyboard has no access: offer it the words of `transcript`. Returns a function
+     * that removes the listener.
+     */
+    onWordPress(listener: (pressed: PressedWord) => void): () => void;
+}
+/** A word of a subtitle that the viewer has pressed. */
+interface PressedWord {
+    readonly word: string;
+    /** BCP 47, of its track. Empty if the track has none. */
+    readonly language: string;
+    readonly cue: ShownCue;
+    /** Whether it belongs to the second track. */
+    readonly isSecond: boolean;
 }
 
 interface LoopMarks {
@@ -1702,5 +1725,5 @@ declare const TengerPlayer: {
     readonly version: "3.6.0";
 };
 
-export { PlayerError as Y, TengerPlayer as ad, batch as ag, browserStorage as ah, computed as ai, createTranslate as aj, defineTengerPlayer as ak, effect as al, message as am, signal as an, splitOptions as ao, untracked as ap };
-export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, MediaItemDanmaku as G, Highlight as H, Interval as I, LoadOptions as J, KeyValueStore as K, Locale as L, MediaItem as M, NextMediaItem as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, QualityOption as a1, Segment as a2, ShownCue as a3, SourceType as a4, Stamp as a5, StampOptions as a6, StreamSubtitle as a7, SubtitleFile as a8, SubtitleOptions as a9, SubtitleTrack as aa, Subtitles as ab, Surface as ac, ThumbnailSheet as ae, VideoOptions as af, TengerPlayerElement as aq, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, PlayerOptions as i, Stream as j, Ad as k, Author as l, BackendHost as m, Chapter as n, Choice as o, KeyCommand as p, CommandButton as q, CommandMenuEntry as r, ContextMenuOption as s, Danmaku as t, DanmakuComment as u, DanmakuOptions as v, DanmakuQuery as w, DanmakuSource as x, DeferredFeatures as y, DubFile as z };
+export { PlayerError as Y, TengerPlayer as ae, batch as ai, browserStorage as aj, computed as ak, createTranslate as al, defineTengerPlayer as am, effect as an, message as ao, signal as ap, splitOptions as aq, untracked as ar };
+export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, MediaItemDanmaku as G, Highlight as H, Interval as I, LoadOptions as J, KeyValueStore as K, Locale as L, MediaItem as M, NextMediaItem as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, PressedWord as a1, QualityOption as a2, Segment as a3, ShownCue as a4, SourceType as a5, Stamp as a6, StampOptions as a7, StreamSubtitle as a8, SubtitleFile as a9, SubtitleOptions as aa, SubtitleTrack as ab, Subtitles as ac, Surface as ad, TextPiece as af, ThumbnailSheet as ag, VideoOptions as ah, TengerPlayerElement as as, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, Selection as g, PlayerCommand as h, PlayerOptions as i, Stream as j, Ad as k, Author as l, BackendHost as m, Chapter as n, Choice as o, KeyCommand as p, CommandButton as q, CommandMenuEntry as r, ContextMenuOption as s, Danmaku as t, DanmakuComment as u, DanmakuOptions as v, DanmakuQuery as w, DanmakuSource as x, DeferredFeatures as y, DubFile as z };

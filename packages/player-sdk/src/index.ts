@@ -40,7 +40,7 @@ export { playbackRate } from './features/playback-rate/playback-rate';
 export { quality } from './features/quality/quality';
 export { resume } from './features/resume/resume';
 export type { Stamp } from './features/stamp/stamp';
-export { splitWords, type TextPiece } from './features/subtitles/split-words';
+export type { TextPiece } from './features/subtitles/split-words';
 export type { PressedWord, Subtitles } from './features/subtitles/subtitles';
 export { title } from './features/title/title';
 export { volume } from './features/volume/volume';

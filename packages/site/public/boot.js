@@ -27,7 +27,7 @@ addEventListener(
   true,
 );
 
-// Load the scripts after the first paint of a server-rendered page, because they would compete with its pictures for
+// Load the scripts after the largest picture of a server-rendered page is on screen, because they would compete with it for
 // bandwidth. Load them immediately if the markup is hidden from this viewer or the page is in the background.
 addEventListener('DOMContentLoaded', () => {
   const list = document.getElementById('scripts');
@@ -45,9 +45,14 @@ addEventListener('DOMContentLoaded', () => {
   const { known, foreign } = document.documentElement.dataset;
   const drawn = document.querySelector('[data-ssr]');
   if (!drawn || known === '' || foreign === '' || document.hidden) return ask();
+  const picture = drawn.querySelector('img[fetchpriority="high"]');
+  // A frame after its decoding.
+  const shown = () => requestAnimationFrame(() => setTimeout(ask));
   new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length > 0) ask();
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (picture) picture.decode().then(shown, ask);
+    else ask();
   }).observe({ type: 'paint', buffered: true });
-  // In case the browser reports no paint.
+  // In case the browser reports no paint, or the picture is slow.
   setTimeout(ask, 3_000);
 });

@@ -9,6 +9,7 @@ import type { Cue, CueFile } from './parse/cue';
 import { plainText } from './parse/plain-text';
 import type { Due } from './show/cue-layer';
 import { showSubtitles } from './show/show-subtitles';
+import { splitWords, type TextPiece } from './split-words';
 import { checkSubtitleStyle, pageSubtitleStyle, type SubtitleStyle } from './subtitle-style';
 import {
   firstTrack,
@@ -49,6 +50,8 @@ export interface Subtitles {
   readonly secondTranscript: Readable<readonly ShownCue[]>;
   /** Why the last track failed to load; undefined after a success. */
   readonly failure: Readable<PlayerError | undefined>;
+  /** Splits the text of a cue into words and what is between them. `language`: BCP 47. */
+  splitWords(text: string, language: string): TextPiece[];
   /**
    * Calls the listener when the viewer clicks or taps a word of a subtitle on the picture, which then does not pause. Words
    * of ASS tracks cannot be pressed. The keyboard has no access: offer it the words of `transcript`. Returns a function
@@ -252,6 +255,7 @@ export const subtitles = defineFeature(
       setLook(change) {
         style.set(checkSubtitleStyle({ ...style.peek(), ...change }));
       },
+      splitWords,
       onWordPress(listener) {
         // Two registrations of one function are two.
         const registered = (pressed: PressedWord) => listener(pressed);

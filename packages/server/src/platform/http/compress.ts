@@ -24,7 +24,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 /** `thorough` for files that are sent many times; otherwise fast, for replies that are made for each request. */
 export function compress(body: Buffer, encoding: Encoding, thorough = false): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: thorough ? 9 : 5 });
-  const quality = thorough ? 10 : 4;
+  const quality = thorough ? 10 : 5;
   return toBrotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

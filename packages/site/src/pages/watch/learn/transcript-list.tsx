@@ -1,4 +1,4 @@
-import { type ShownCue, splitWords } from '@tenger/player-sdk';
+import type { ShownCue, TextPiece } from '@tenger/player-sdk';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button';
 import { Spinner } from '../../../components/spinner';
@@ -21,7 +21,7 @@ export function TranscriptList({
   episode: number;
   words: ReturnType<typeof useKeepWord>;
 }) {
-  const { state, language, cues, second, current } = useTranscript(episode);
+  const { state, language, cues, second, current, splitWords } = useTranscript(episode);
   const repeat = useRepeat();
   const list = useRef<HTMLOListElement>(null);
   const translations = useMemo(() => cues.map((cue) => translationOf(cue, second)), [cues, second]);
@@ -60,6 +60,7 @@ export function TranscriptList({
             tools={
               Math.abs(index - Math.max(0, current)) <= NEAR
                 ? {
+                    pieces: splitWords(cue.text, language),
                     isRepeated: repeat.start === cue.start,
                     toggleRepeat: () => void repeat.toggle(cue),
                     isKept: (word) => words.isKept(cue, word),
@@ -83,6 +84,7 @@ interface CueRowProps {
   /** Undefined for rows far from the current one: they are plain text, because a film has ten thousand words. */
   tools:
     | {
+        readonly pieces: readonly TextPiece[];
         readonly isRepeated: boolean;
         toggleRepeat(): void;
         isKept(word: string): boolean;
@@ -107,7 +109,7 @@ const CueRow = memo(function CueRow({ cue, translation, language, isCurrent, too
       <div className={css.text} lang={language || undefined}>
         <p>
           {tools
-            ? splitWords(cue.text, language).map(({ text, isWord }, position) =>
+            ? tools.pieces.map(({ text, isWord }, position) =>
                 isWord ? (
                   <button
                     key={position}

@@ -1,4 +1,4 @@
-import type { ShownCue } from '@tenger/player-sdk';
+import type { ShownCue, TextPiece } from '@tenger/player-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentPlayer } from '../dock/current-player';
 import { cueIndexAt } from './transcript-rules';
@@ -10,13 +10,17 @@ export interface Transcript {
   readonly language: string;
   readonly cues: readonly ShownCue[];
   readonly second: readonly ShownCue[];
+  splitWords(text: string, language: string): TextPiece[];
 }
 
 /** The mounted player; null until there is one. */
 export const useCurrentPlayer = () =>
   useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get, () => null);
 
-const loading: Transcript = { state: 'loading', language: '', cues: [], second: [] };
+const loading: Transcript = {
+  ...{ state: 'loading', language: '', cues: [], second: [] },
+  splitWords: (text) => [{ text, isWord: false }],
+};
 
 /** The cues of the player's subtitles, and the position of the current one. */
 export function useTranscript(episode: number): Transcript & { readonly current: number } {
@@ -40,6 +44,7 @@ export function useTranscript(episode: number): Transcript & { readonly current:
           language: selected.peek()?.language ?? '',
           cues,
           second: secondTranscript.peek(),
+          splitWords: subtitles.splitWords,
         });
       };
       for (const readable of [tracks, selected, visible, first, secondTranscript])

@@ -74,6 +74,60 @@ test('scripts are requested after the first paint, and style sheets are in the p
   expect(order.requested.filter((name) => order.embedded.includes(name))).toEqual([]);
 });
 
+test.describe('the scripts of home', () => {
+  const requestedScripts = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /[/]assets[/].*[.]js/.test(name))
+        .map(({ startTime }) => startTime),
+    );
+
+  /** Opens home, whose pictures arrive when the returned function is called. The page does not give up on them. */
+  async function openWithoutPictures(page: Page): Promise<() => void> {
+    await waitForSsr(page.request, '/');
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === 3_000 ? 0 : later(run, ms))) as never;
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/images/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site('/'), { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    return release;
+  }
+
+  test('the scripts of home wait for its largest picture', async ({ page }) => {
+    const release = await openWithoutPictures(page);
+    expect(await requestedScripts(page)).toEqual([]);
+    release();
+    await expect.poll(async () => (await requestedScripts(page)).length).toBeGreaterThan(0);
+    const pictureEnd = await page.evaluate(() => {
+      const { currentSrc } = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]') ?? {};
+      const [entry] = performance.getEntriesByName(currentSrc ?? '') as PerformanceResourceTiming[];
+      return entry?.responseEnd ?? Number.NaN;
+    });
+    expect(Math.min(...(await requestedScripts(page)))).toBeGreaterThan(pictureEnd);
+  });
+
+  test('the scripts of home load when the viewer presses something before the picture is there', async ({
+    page,
+  }) => {
+    const release = await openWithoutPictures(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await requestedScripts(page)).length).toBeGreaterThan(0);
+    release();
+  });
+});
+
 test.describe('viewers with a session or another language', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

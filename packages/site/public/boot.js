@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, so that a light page does not flash dark, and server-rendered content for visitors is
  * not shown to others. It reads values that src/state/theme.ts and other modules store; those modules follow later
- * changes. Loads the scripts after the first paint.
+ * changes. Loads the scripts after the largest picture.
  */
 try {
   const theme = localStorage.getItem('tenger.theme');
@@ -55,4 +55,6 @@ addEventListener('DOMContentLoaded', () => {
   }).observe({ type: 'paint', buffered: true });
   // In case the browser reports no paint, or the picture is slow.
   setTimeout(ask, 3_000);
+  // The viewer needs them now.
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, ask, { once: true });
 });

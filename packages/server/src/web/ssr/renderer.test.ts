@@ -70,7 +70,7 @@ describe('server-side rendering of a page', () => {
     expect(body).toContain('<script>let early;</script>');
     // Shared files are named once.
     expect(String(body).match(/shared\.css/g)).toHaveLength(1);
-    // Scripts load after the first paint; the entry comes last.
+    // Scripts load after the largest picture; the entry comes last.
     expect(body).not.toContain('type="module"');
     const files = ['faq.js', 'page.js', 'shared.js', 'home.js'].map((name) => `/tenger/assets/${name}`);
     expect(JSON.parse(/id="scripts">([^<]*)</.exec(String(body))?.[1] ?? '')).toEqual(files);

@@ -72,7 +72,7 @@ export function fillShell(html: string, head: Head, filling: ShellContent): stri
     const missing = styles.filter((file) => !page.includes(`href="${file}"`));
     elements.push(...missing.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`));
     if (css) elements.push(`<style data-ssr-styles>${css}</style>`);
-    // packages/site/public/boot.js loads them after the first paint, the entry last.
+    // packages/site/public/boot.js loads them after the largest picture, the entry last.
     const first = [...page.matchAll(SCRIPT)].map(([, file]) => file);
     page = page.replaceAll(SCRIPT, '');
     const scripts = [...rendered.scripts.filter((file) => !first.includes(file)), ...first];

@@ -98,7 +98,7 @@ test.describe('the scripts of home', () => {
       await released;
       await route.continue();
     });
-    await page.goto(site('/'), { waitUntil: 'domcontentloaded' });
+    await page.goto(site('/'), { waitUntil: 'commit' });
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);

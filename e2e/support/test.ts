@@ -80,7 +80,10 @@ export const imageless = test.extend({
 
 /** Removes the server-rendered HTML of a page, so that the browser renders it. */
 export const removeSsr = (html: string): string =>
-  html.replace(/<div id="root" data-ssr[\s\S]*<\/body>/, '<div id="root"></div></body>');
+  html.replace(
+    /<div id="root" data-ssr[\s\S]*(?=<script type="application\/json" id="initial-data">)/,
+    '<div id="root"></div>',
+  );
 
 /** Opens a page without its embedded data, so that it requests them and a test can intercept the requests. */
 export async function openWithoutInitialData(page: Page, path: string): Promise<void> {

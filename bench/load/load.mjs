@@ -2,12 +2,12 @@
 //   node bench/load/load.mjs [--scenarios one,two,kill,rolling,database] [--seconds 20] [--rate 100]
 // Needs "npm run build", PostgreSQL, and nginx for the scenarios with two processes.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort, startNginx } from '../support/nginx.mjs';
 import { startPostgres } from '../support/postgres.mjs';
 import { runViewers, summarize } from './viewers.mjs';
 
@@ -21,13 +21,6 @@ const { values } = parseArgs({
 const seconds = Math.min(300, Number(values.seconds));
 const perSecond = Math.min(500, Number(values.rate));
 
-const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 const isReady = (base) =>
   fetch(`${base}/readyz`).then(
     ({ ok }) => ok,
@@ -74,36 +67,17 @@ async function createProcess(databaseUrl, name) {
   return { port, base, start, stop };
 }
 
-async function startNginx(processes) {
-  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-  if (!program) throw new Error('nginx is not installed.');
-  const port = await freePort();
-  let site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
-  site = site.replace('listen 8080', `listen 127.0.0.1:${port}`);
-  for (const [index, one] of processes.entries())
-    site = site.replaceAll(String(8081 + index), String(one.port));
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${scratch}/${kind};`,
-  );
-  writeFileSync(join(scratch, 'site.conf'), site);
-  writeFileSync(
-    join(scratch, 'nginx.conf'),
-    `daemon off; pid ${scratch}/pid; error_log ${scratch}/log; ${process.getuid() === 0 ? 'user root;' : ''}
-    events {} http { access_log off; ${paths.join(' ')} include ${scratch}/site.conf; }`,
-  );
-  const child = spawn(program, ['-c', join(scratch, 'nginx.conf')], { stdio: 'ignore' });
-  const base = `http://127.0.0.1:${port}`;
-  await untilReady(base);
-  return { base, stop: () => child.kill('SIGTERM') };
-}
-
 const postgres = await startPostgres(await freePort());
 const processes = [await createProcess(postgres.url, 'one')];
 const wanted = values.scenarios.split(',');
 let proxy;
 if (wanted.some((name) => name !== 'one')) {
   processes.push(await createProcess(postgres.url, 'two'));
-  proxy = await startNginx(processes);
+  proxy = await startNginx(
+    scratch,
+    processes.map(({ port }) => port),
+  );
+  await untilReady(proxy.base);
 }
 const [one, two] = processes;
 

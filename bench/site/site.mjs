@@ -4,11 +4,11 @@
 // The site must be built (npm run build). CHROMIUM names the browser; the first run installs Lighthouse here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startNginx } from '../support/nginx.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values } = parseArgs({
@@ -64,49 +64,12 @@ async function atRest(pid) {
 }
 
 /** nginx with a new certificate in front of the server. */
-async function startProxy(folder, origin) {
+function startProxy(folder, origin) {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name));
   const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-keyout', key, '-out', certificate];
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
-  const port = await new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    `daemon off;
-pid ${join(folder, 'nginx.pid')};
-error_log ${join(folder, 'nginx.log')};
-events {}
-http {
-  access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n  ')}
-  upstream tenger { server ${new URL(origin).host}; keepalive 64; }
-  server {
-    listen 127.0.0.1:${port} ssl http2;
-    ssl_certificate ${certificate};
-    ssl_certificate_key ${key};
-    location / {
-      proxy_pass http://tenger;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
-}
-`,
-  );
-  const proxy = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
-  proxy.on('error', () => {
-    console.error('nginx is missing; --direct measures without it.');
-    process.exit(1);
-  });
-  return { proxy, site: `https://127.0.0.1:${port}` };
+  const { port } = new URL(origin);
+  return startNginx(folder, [port, port], { key, certificate });
 }
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -114,7 +77,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tenger-bench-'));
 const { child, origin } = await startServer(folder);
 const ended = new Promise((done) => child.on('exit', done));
 await atRest(child.pid);
-const { proxy, site } = values.direct ? { site: origin } : await startProxy(folder, origin);
+const proxy = values.direct ? undefined : await startProxy(folder, origin);
+const site = proxy?.base ?? origin;
 const results = [];
 try {
   const { data: episodes } = await (await fetch(`${origin}/api/m/episodes/1`)).json();
@@ -201,7 +165,7 @@ try {
     if (failed.size > 0) console.log(`  ${name}: ${[...failed].join(', ')}`);
   }
 } finally {
-  proxy?.kill('SIGTERM');
+  proxy?.stop();
   child.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });

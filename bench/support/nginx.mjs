@@ -1,0 +1,51 @@
+// nginx in front of servers, with the configuration of deploy/.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A currently unused port of 127.0.0.1. */
+export const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+const accepts = (port) =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+    socket.on('connect', () => socket.destroy());
+  });
+
+/**
+ * Starts nginx in front of two servers, given by their ports, and waits until it listens. Its files are in `folder`. With
+ * `tls`, the paths of a key and a certificate, it speaks TLS and HTTP/2.
+ */
+export async function startNginx(folder, [one, two], tls) {
+  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+  if (!program) throw new Error('nginx is not installed.');
+  const port = await freePort();
+  const secure = tls && ` ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}`;
+  const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+    .replace('listen 8080', `listen 127.0.0.1:${port}${secure ?? ''}`)
+    .replaceAll('8081', String(one))
+    .replaceAll('8082', String(two));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/log; ${process.getuid() === 0 ? 'user root;' : ''}
+    events {} http { access_log off; ${paths.join(' ')} include ${folder}/site.conf; }`,
+  );
+  const child = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  for (let tries = 0; !(await accepts(port)); tries += 1) {
+    if (tries > 200 || child.exitCode !== null) throw new Error(`nginx did not start; see ${folder}/log.`);
+    await sleep(100);
+  }
+  return { base: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}

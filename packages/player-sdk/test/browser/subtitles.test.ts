@@ -287,6 +287,16 @@ describe('words of subtitles', () => {
     { code: 'en', url: address(vtt('0-2 | Hello there')) },
   ];
 
+  /** Clicks the layer that covers the word. */
+  function clickWord(root: ParentNode, text: string) {
+    const layer = find(root, '.gestures');
+    const frame = layer.getBoundingClientRect();
+    const word = [...root.querySelectorAll('.cue-word')].find(({ textContent }) => textContent === text);
+    const { left, top, width, height } = word?.getBoundingClientRect() ?? new DOMRect();
+    const position = { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
+    return userEvent.click(layer, { position });
+  }
+
   it('a click on a word of either track names it with its cue and does not play; the rest of the picture does', async () => {
     const { handle, root, feature } = await shownAt(1, subs);
     feature.selectSecond(feature.tracks.peek().find(({ language }) => language === 'en')?.id);
@@ -300,25 +310,18 @@ describe('words of subtitles', () => {
       'Hello there',
     ]);
     const layer = find(root, '.gestures');
-    const frame = layer.getBoundingClientRect();
-    const positionOf = (text: string) => {
-      const word = [...root.querySelectorAll('.cue-word')].find(({ textContent }) => textContent === text);
-      const { left, top, width, height } = word?.getBoundingClientRect() ?? new DOMRect();
-      return { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
-    };
-    const click = (position: { x: number; y: number }) => userEvent.click(layer, { position });
 
-    await click(positionOf('байна'));
+    await clickWord(root, 'байна');
     expect(find(root, '[data-pointed]').textContent).toBe('байна');
     expect(getComputedStyle(layer).cursor).toBe('pointer');
-    await click(positionOf('Hello'));
+    await clickWord(root, 'Hello');
     const cue = { start: 0, end: 2, text: 'Сайн байна уу?' };
     expect(pressed).toEqual([
       { word: 'байна', language: 'mn', cue, isSecond: false },
       { word: 'Hello', language: 'en', cue: { ...cue, text: 'Hello there' }, isSecond: true },
     ]);
     expect(handle.paused).toBe(true);
-    await click({ x: 40, y: frame.height / 2 });
+    await userEvent.click(layer, { position: { x: 40, y: layer.clientHeight / 2 } });
     await until(() => !handle.paused, 'playback after a click beside the words');
     handle.pause();
 
@@ -333,11 +336,7 @@ describe('words of subtitles', () => {
     const pressed: number[] = [];
     feature.onWordPress(({ cue }) => pressed.push(cue.start, cue.end));
     await until(() => root.querySelector('.cue-word') !== null, 'the words');
-    const layer = find(root, '.gestures');
-    const frame = layer.getBoundingClientRect();
-    const { left, top, width, height } = find(root, '.cue-word').getBoundingClientRect();
-    const position = { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
-    await userEvent.click(layer, { position });
+    await clickWord(root, 'Сайн');
     expect(pressed).toEqual([1, 3]);
   });
 });

@@ -5,7 +5,7 @@ import { signal } from '../../src/foundation/signal';
 import { hls, native, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { isFirefox } from './engine-name';
-import { makePlayer, until } from './helpers';
+import { makePlayer, until, useSkippableTimers } from './helpers';
 
 const server = inject('mediaServer');
 const faultServers = inject('faultServers');
@@ -50,6 +50,35 @@ it('an expired file is requested again, and continues at its position', async ()
   await until(() => handle.currentTime > 5, 'playback');
   expect(asked).toEqual([`${expired}/${film}`]);
   expect(video().src).toContain(`${server}/${film}`);
+  expect(handle.state.error.peek()).toBeUndefined();
+});
+
+it('R4.6-15 a file that stops silently after a change of speed is loaded again, and continues at its position', async () => {
+  useSkippableTimers();
+  const { handle, video } = makePlayer({
+    video: { url: `${server}/fixtures/sources/files/film.mp4` },
+    backends: [native()],
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 1, 'playback');
+  // As WebKit does: no event, and the position no longer changes. Loading the file again sets it.
+  const element = video();
+  const { currentTime: stopped } = element;
+  Object.defineProperty(element, 'currentTime', {
+    configurable: true,
+    get: () => stopped,
+    set(seconds: number) {
+      Reflect.deleteProperty(element, 'currentTime');
+      element.currentTime = seconds;
+    },
+  });
+  handle.playbackRate = 1.5;
+  await until(() => {
+    vi.advanceTimersByTime(500);
+    return video().src.includes('retry=');
+  }, 'the file to be loaded again');
+  await until(() => handle.currentTime > stopped + 1, 'playback');
+  expect(handle.playbackRate).toBe(1.5);
   expect(handle.state.error.peek()).toBeUndefined();
 });
 

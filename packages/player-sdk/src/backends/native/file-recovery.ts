@@ -12,7 +12,7 @@ export type NativeOptions = Pick<StreamingOptions, 'renew'>;
 const responseMs = 8000;
 /** Browsers fire "stalled" after 3 s without data. After this additional time the connection counts as lost. */
 const stalledMs = 4000;
-/** The same without that event: WebKit does not fire it if the connection ends during a seek. */
+/** The same without that event: WebKit does not fire it if the connection ends during a seek, or if it stops by itself. */
 const silenceMs = 8000;
 /** Seconds; a file that has moved further plays. */
 const maxMove = 0.5;
@@ -49,27 +49,29 @@ export function createFileRecovery(
     video.currentTime = seconds;
     // Not before: a play() that fails with the next error would pause the player.
     video.addEventListener('loadedmetadata', resume, { once: true, signal: scope.signal });
-    void watch(video, silenceMs);
+    void watch(video);
   };
 
   /**
-   * Reloads the file if the element stays at its position, and nothing arrives within `ms`. The ready state does not tell:
-   * WebKit keeps it during a seek, and sometimes stops with all data.
+   * Reloads the file if the element stays at its position after the event `type`, and nothing arrives for some seconds.
+   * The ready state does not tell: WebKit keeps it during a seek, and sometimes stops with all data.
    */
-  async function watch(video: HTMLVideoElement, ms: number): Promise<void> {
+  async function watch(video: HTMLVideoElement, type = ''): Promise<void> {
     const { currentTime } = video;
     const before = attempts;
     // Not `buffered`, which does not grow in Firefox during a seek. Added again, the listener stays the same.
     video.addEventListener('progress', countArrival, { signal: scope.signal });
     for (let last = -1; last !== arrivals; ) {
       last = arrivals;
-      await delay(ms, scope.signal);
+      await delay(type === 'stalled' ? stalledMs : silenceMs, scope.signal);
       // WebKit moves a little before it stops.
       const stays = Math.abs(video.currentTime - currentTime) < maxMove;
       const isCurrent = host.video.peek() === video && stays && attempts === before;
       // A reload holds the element until it has metadata; later, a feature may hold it, such as an ad.
       const plays = !host.state.paused.peek() && !(video.paused && video.readyState);
-      if (scope.signal.aborted || !isCurrent || !plays || video.error) return;
+      // After a change of speed, only a stop with data is a fault: a slow connection may deliver nothing for this long.
+      const waits = type === 'ratechange' && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+      if (scope.signal.aborted || !isCurrent || !plays || waits || video.error) return;
     }
     forget(currentTime);
     if (stalls < maxStalls) {
@@ -111,9 +113,7 @@ export function createFileRecovery(
       }
       host.fail(new PlayerError(code, describeFailure(response, error), { cause: error }));
     },
-    /** The element has received no data for a while. */
-    stalled: (video: HTMLVideoElement): Promise<void> => watch(video, stalledMs),
-    seeking: (video: HTMLVideoElement): Promise<void> => watch(video, silenceMs),
+    watch,
   };
 }
 

@@ -5,7 +5,7 @@ import { followVideo } from '../../media/follow-video';
 import type { Source } from '../../media/source';
 import type { createFileRecovery, NativeOptions } from './file-recovery';
 
-/** Plays a file in the element. The recovery code loads with the first error, stall or seek. */
+/** Plays a file in the element. The recovery code loads with the first error, stall, seek or change of speed. */
 export function playFile(
   url: string,
   source: Source,
@@ -26,7 +26,7 @@ export function playFile(
         module.createFileRecovery(source, host, scope, options),
       );
       recovery.then(
-        (help) => (resume ? help.failed(element, resume) : help[type as 'stalled' | 'seeking'](element)),
+        (help) => (resume ? help.failed(element, resume) : help.watch(element, type)),
         (cause) => {
           recovery = undefined;
           // The recovery code could not be loaded.
@@ -34,7 +34,8 @@ export function playFile(
         },
       );
     };
-    for (const name of ['error', 'stalled', 'seeking'])
+    // WebKit may stop without an event after a seek or a change of speed.
+    for (const name of ['error', 'stalled', 'seeking', 'ratechange'])
       element.addEventListener(name, handleFault, { signal });
   });
   scope.defer(() => {

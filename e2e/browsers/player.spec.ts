@@ -104,6 +104,28 @@ test('playback continues at another speed', async ({ view, files }) => {
   await waitForPlayback(view, from);
 });
 
+test('R4.6-07 the quality of a file changes again and again during playback', async ({ view, files }) => {
+  await view.open(`${files.origin}/`);
+  await create(
+    view,
+    `{ storage: false, video: { url: '/media/steppe/480.mp4', quality: [
+        { name: '480', url: '/media/steppe/480.mp4' }, { name: '720', url: '/media/steppe/720.mp4' },
+      ] } }`,
+  );
+  await play(view);
+  await waitForPlayback(view);
+  const readHeight = () => view.run<number>('return made.player.video.peek().videoHeight');
+  for (const height of [720, 480, 720]) {
+    await view.run(
+      `const { options, select } = made.player.state.stream.peek().qualities;
+      select(options.peek().find(({ label }) => label === args[0]).id);`,
+      String(height),
+    );
+    await expect.poll(readHeight).toBe(height);
+    await waitForPlayback(view, (await read(view)).time);
+  }
+});
+
 test('comments are drawn over the picture', async ({ view, files }) => {
   await view.open(`${files.origin}/`);
   await create(

@@ -16,23 +16,31 @@ function writePendingToken(token: string | null): void {
 }
 
 /** Signs out on the server. Without a connection, retries when the network returns (R4.1-04). */
-export async function sendSignOut(token: string): Promise<void> {
+export function sendSignOut(token: string): Promise<void> {
   writePendingToken(token);
-  try {
-    await call(logout, {}, { keepalive: true, token });
-  } catch (error) {
-    // The session has already ended on the server.
-    if (!(error instanceof RequestError) || error.code !== 'not-signed-in') return;
-  }
-  if (readPendingToken() === token) writePendingToken(null);
+  return sendPending();
 }
 
 /** Sends a pending sign-out, now and whenever the network returns. */
 export function sendPendingSignOut(signal?: AbortSignal): void {
-  const sendAgain = () => {
+  void sendPending();
+  window.addEventListener('online', () => void sendPending(), signal ? { signal } : {});
+}
+
+let lastRequest: Promise<void> = Promise.resolve();
+
+/** After the last request, because the network may return while that one is still on its way. */
+function sendPending(): Promise<void> {
+  lastRequest = lastRequest.then(async () => {
     const token = readPendingToken();
-    if (token !== null) void sendSignOut(token);
-  };
-  sendAgain();
-  window.addEventListener('online', sendAgain, signal ? { signal } : {});
+    if (token === null) return;
+    try {
+      await call(logout, {}, { keepalive: true, token });
+    } catch (error) {
+      // The session has already ended on the server.
+      if (!(error instanceof RequestError) || error.code !== 'not-signed-in') return;
+    }
+    if (readPendingToken() === token) writePendingToken(null);
+  });
+  return lastRequest;
 }

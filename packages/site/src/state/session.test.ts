@@ -110,6 +110,34 @@ describe('the session', () => {
     gone.abort();
   });
 
+  it('R4.1-04 a sign-out is sent once if the connection returns before the response', async () => {
+    const api = fakeApi();
+    keep('secret', id);
+    const { startSession, signOut } = await opened();
+    const gone = new AbortController();
+    await startSession(gone.signal);
+    api.reply(logout, {}, { status: 1, data: null });
+    const there = globalThis.fetch;
+    let reconnect = () => {};
+    const returned = new Promise<void>((resolve) => {
+      reconnect = resolve;
+    });
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      sent.push(request);
+      await returned;
+      return there(...request);
+    });
+    const signedOut = signOut();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    window.dispatchEvent(new Event('online'));
+    reconnect();
+    await signedOut;
+    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
+    expect(sent).toHaveLength(1);
+    gone.abort();
+  });
+
   it('R4.1-05 a refused token ends the session and asks to sign in again', async () => {
     const api = fakeApi();
     api.fail(me, whoami, 401, 'not-signed-in');

@@ -1,10 +1,13 @@
 import type { BackendHost } from '../../media/backend';
-import { waitForEvent } from './waiting';
+import { wait, waitForEvent } from './waiting';
 
 /** Frames this close in media time are the same, or neighbors at a very high frame rate. */
 const sameSeconds = 0.02;
 /** With less than one frame of drift, the frames are equal most of the time. */
 const timeoutMs = 400;
+
+/** Seconds; a twin that has not moved this long after `play()` does not play. */
+export const maxStartup = 2;
 
 /** If playback is this many seconds behind the twin's start position, the viewer has seeked back in the window. */
 const maxTwinLead = 10;
@@ -22,22 +25,35 @@ export async function swapLive(twin: HTMLVideoElement, host: BackendHost, end: A
 }
 
 /**
- * Starts the twin at the speed of the current element. Rejects with a NotAllowedError if the browser does not let it play
- * with sound: WebKit requires that the element was created within seconds of a tap or a key.
+ * Starts the twin at the speed of the current element. Resolves with false if it does not move. Rejects with a
+ * NotAllowedError if the browser does not let it play with sound: WebKit requires that the element was created within
+ * seconds of a tap or a key.
  */
 export async function startTwin(
   twin: HTMLVideoElement,
   video: HTMLVideoElement,
   end: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   twin.playbackRate = video.playbackRate;
-  await twin.play();
+  const moving = waitUntilMoves(twin, end);
+  // WebKit resolves `play()` long before the position changes, and WebKitGTK sometimes never.
+  const moves = await Promise.race([moving, twin.play().then(() => moving)]);
   end.throwIfAborted();
-  if (!twin.muted || video.muted) return;
+  if (!moves || !twin.muted || video.muted) return moves;
   // WebKit pauses the element that it forbids, and does so in the setter.
   twin.muted = false;
   if (twin.paused) throw new DOMException('The file may not play with sound.', 'NotAllowedError');
   twin.muted = true;
+  return true;
+}
+
+async function waitUntilMoves(twin: HTMLVideoElement, end: AbortSignal): Promise<boolean> {
+  const { currentTime } = twin;
+  // At the start, the position may change a little without playback.
+  const moves = () => twin.currentTime > currentTime + 0.02;
+  const from = performance.now();
+  while (!moves() && performance.now() - from < maxStartup * 1000) await wait(15, end);
+  return moves();
 }
 
 async function waitUntilReady(twin: HTMLVideoElement, end: AbortSignal): Promise<void> {

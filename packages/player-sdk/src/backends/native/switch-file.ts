@@ -1,12 +1,15 @@
 import type { BackendHost } from '../../media/backend';
+import { hasData } from '../../media/has-data';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
-import { startTwin, swapLive, swapOnSameFrame } from './swap-elements';
+import { maxStartup, startTwin, swapLive, swapOnSameFrame } from './swap-elements';
 import { wait, waitForEvent, watchLoading } from './waiting';
 
 /** The switch fails if the file sends no data for this time. */
 const stallMs = 10_000;
 /** After this time a less exact swap is acceptable. */
 const exactSwapMs = 8000;
+/** The current element stands still if it takes longer to reach the twin. */
+const maxMeetingMs = 15_000;
 /** Seconds; tracks of one file end this close to one another. */
 const lastFrame = 0.1;
 /** After this time a small jump is acceptable, because a slow machine cannot run two decoders. */
@@ -45,8 +48,8 @@ export async function switchFile(
 async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortSignal): Promise<void> {
   const started = performance.now();
   /** Seconds that the twin needs to be ready at another position, measured at every attempt. */
-  let lead = 0.5;
-  /** Seconds from `play()` until playback moves, also measured. */
+  let lead = 0.44;
+  /** Seconds from `play()` until playback moves, also measured. WebKit takes up to a second. */
   let startup = 0.06;
 
   for (;;) {
@@ -58,7 +61,8 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       if (!isOverdue || isStopped(video)) continue;
     }
     const from = performance.now();
-    const target = video.currentTime + lead * video.playbackRate;
+    // When a jump is acceptable, a position near the current one is best.
+    const target = video.currentTime + (isOverdue ? 0 : lead + startup) * video.playbackRate;
     // Too close to the end: playback ends or loops in a moment.
     if (target > Math.min(video.duration, twin.duration || Number.POSITIVE_INFINITY) - 0.5) {
       if (twin.readyState === 0) await waitForEvent(twin, ['loadedmetadata'], end);
@@ -80,18 +84,19 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
     const jump = (maxJump + overdueMs / 4000) * video.playbackRate;
     if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < jump) {
-      await startTwin(twin, video, end);
-      if (!isStopped(video)) return host.replace(twin);
+      if ((await startTwin(twin, video, end)) && !isStopped(video)) return host.replace(twin);
+      twin.pause();
       continue;
     }
     if (!(await startAtMeetingPoint(twin, video, startup, end))) continue;
 
     const { first, isInSync } = await alignTwin(twin, video, canWait, end);
-    if (first !== undefined) startup = Math.min(0.5, Math.max(0, startup + first / video.playbackRate));
+    if (first !== undefined)
+      startup = Math.min(maxStartup, Math.max(0, startup + first / video.playbackRate));
     const swap = () => {
       // The viewer may have paused or seeked during the last frames.
       const isTogether =
-        isMoving(video) && Math.abs(video.currentTime - twin.currentTime) < maxNudgedDrift(video);
+        isMoving(video) && Math.abs(video.currentTime - twin.currentTime) < maxDrift(twin, video);
       if (isTogether) host.replace(twin);
       return isTogether;
     };
@@ -145,8 +150,10 @@ async function prepareAt(
     if (!isUnchanged()) return false;
   }
   if (Math.abs(twin.currentTime - time) > 0.001) twin.currentTime = time;
-  // At the end of the media, no more data follows.
-  while (twin.seeking || twin.readyState < (time < twin.duration - 0.5 ? state : 2)) {
+  const isReady = () =>
+    // At the end of the media, no more data follows.
+    twin.readyState >= (time < twin.duration - 0.5 ? state : 2) || waitsDespiteData(twin);
+  while (twin.seeking || !isReady()) {
     await waitForEvent(twin, ['seeked', 'loadeddata', 'canplay', 'canplaythrough'], end);
     if (!isUnchanged()) return false;
   }
@@ -160,16 +167,20 @@ async function startAtMeetingPoint(
   startup: number,
   end: AbortSignal,
 ): Promise<boolean> {
+  const from = performance.now();
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     const left = (twin.currentTime - video.currentTime) / video.playbackRate - startup;
     if (!isMoving(video) || left < (isHidden(video) ? -1.5 : -0.3) || left > last + 0.5) return false;
+    if (performance.now() - from > maxMeetingMs) return false;
     if (left <= 0.002) break;
     last = left;
     // Wait in short steps, because the viewer may seek or change the rate.
     await wait(Math.min(50, left * 1000), end);
   }
-  await startTwin(twin, video, end);
-  return true;
+  if (await startTwin(twin, video, end)) return true;
+  // WebKitGTK sometimes stops after a change of speed. A stream of Media Source Extensions cannot be loaded again.
+  if (!twin.src.startsWith('blob:')) twin.load();
+  return false;
 }
 
 /** Corrects the remaining drift. `first` is the drift at the start. */
@@ -191,10 +202,10 @@ async function alignTwin(
     // A third of a frame. At high rates, media times are less accurate.
     const near = 0.013 * Math.max(1, rate / 2);
     const tolerance = tries < 4 ? near : near * 1.7;
-    const isTooFar = Math.abs(drift) > maxNudgedDrift(video);
+    const isTooFar = Math.abs(drift) > maxDrift(twin, video);
     // Timers of a hidden tab are too coarse for more, and the viewer does not notice.
-    if (Math.abs(drift) <= tolerance || (!isTooFar && (!canWait || isHidden(video))))
-      return { first, isInSync: true };
+    const isRough = !canWait || isHidden(video) || waitsDespiteData(twin);
+    if (Math.abs(drift) <= tolerance || (!isTooFar && isRough)) return { first, isInSync: true };
     if (isTooFar || tries > 7) return { first, isInSync: false };
     if (tries > 0) cost += drift / 2;
 
@@ -213,7 +224,7 @@ async function driftOf(
 ): Promise<number | undefined> {
   const offsets: number[] = [];
   for (let sample = 0; sample < 5; sample += 1) {
-    if (!isMoving(video) || !isMoving(twin)) return undefined;
+    if (!isMoving(video) || isStopped(twin)) return undefined;
     offsets.push(video.currentTime - twin.currentTime);
     await wait(15, end);
   }
@@ -221,12 +232,18 @@ async function driftOf(
 }
 
 function isMoving(video: HTMLVideoElement): boolean {
-  return !isStopped(video) && video.readyState >= 3;
+  return !isStopped(video) && hasData(video);
 }
 
-/** Largest drift in seconds that a nudge corrects. A larger one needs a seek. */
-function maxNudgedDrift(video: HTMLVideoElement): number {
-  return isHidden(video) ? 1.5 : 0.4 * Math.max(1, video.playbackRate);
+/** WebKitGTK, which then would stop for a moment with each further change of speed. */
+function waitsDespiteData(video: HTMLVideoElement): boolean {
+  return video.readyState === 2 && hasData(video);
+}
+
+/** Largest drift in seconds that a nudge corrects, or that needs no correction. A larger one needs a seek. */
+function maxDrift(twin: HTMLVideoElement, video: HTMLVideoElement): number {
+  const needsNoNudge = isHidden(video) || waitsDespiteData(twin);
+  return needsNoNudge ? maxJump : 0.4 * Math.max(1, video.playbackRate);
 }
 
 function isHidden({ ownerDocument }: HTMLVideoElement): boolean {

@@ -1,4 +1,5 @@
 import type { Readable } from '../../foundation/signal';
+import { hasData } from '../../media/has-data';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
 
 /** Milliseconds between two checks of the drift. */
@@ -88,7 +89,7 @@ export function keepInSync(
   };
 
   const check = () => {
-    // After a change of its rate, WebKit plays on with the `readyState` of an element that waits for data.
+    // WebKit plays on with the `readyState` of an element that waits for data.
     const hasMoved = audio.currentTime !== lastPosition && !audio.paused && !audio.seeking;
     lastPosition = audio.currentTime;
     if (nudgeTimer !== undefined || !isMoving(video) || !(hasMoved || isMoving(audio))) return settle();
@@ -156,6 +157,6 @@ export function keepInSync(
   end.addEventListener('abort', stop);
 }
 
-function isMoving({ paused, ended, seeking, readyState }: HTMLMediaElement): boolean {
-  return !paused && !ended && !seeking && readyState >= 3;
+function isMoving(element: HTMLMediaElement): boolean {
+  return !element.paused && !element.ended && !element.seeking && hasData(element);
 }

@@ -1,6 +1,7 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
 import { followVideo } from '../../media/follow-video';
+import { hasData } from '../../media/has-data';
 import { keepInSync } from './audio-sync';
 
 export interface DubEvents {
@@ -50,7 +51,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
 
   /** After the end of the audio there is nothing to wait for. */
   const isLacking = () =>
-    audio.readyState < 3 && !audio.ended && !(video.peek().currentTime >= audio.duration - 0.3);
+    !hasData(audio) && !audio.ended && !(video.peek().currentTime >= audio.duration - 0.3);
 
   const waitForSound = () => {
     if (audioElement.peek() !== audio || timer !== undefined || !isLacking() || state.paused.peek()) return;

@@ -1,3 +1,5 @@
+import { hasData } from '../../media/has-data';
+
 /** Resolves after `ms` milliseconds. Rejects with the signal's reason when it aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,7 +42,7 @@ export function watchLoading(element: HTMLMediaElement, stallMs: number, signal:
   const timer = setInterval(() => {
     const { readyState, seeking, currentTime } = element;
     const now = [readyState, seeking, currentTime].join();
-    if (now !== last || (readyState >= 3 && !seeking)) since = performance.now();
+    if (now !== last || (hasData(element) && !seeking)) since = performance.now();
     last = now;
     if (performance.now() - since > stallMs) failed.abort(new Error('No more data arrives.'));
   }, 500);

@@ -13,8 +13,8 @@ const WIDE_SIZES = '(min-width: 1680px) 504px, (min-width: 934px) 30vw, 280px';
 
 interface CardProps {
   card: Card;
-  /** True for the first row of a page, whose images load eagerly. */
-  eager?: boolean;
+  /** True for the first row of a page, whose images load eagerly; 'high' for the first ones, which load before others. */
+  eager?: boolean | 'high';
   /** The `sizes` attribute for a card outside a row. */
   sizes?: string;
 }

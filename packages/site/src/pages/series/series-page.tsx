@@ -139,7 +139,7 @@ export function SeriesPage() {
           />
         }
       >
-        {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
+        {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 3 ? 'high' : at < 12} />}
       </Endless>
     </Page>
   );

@@ -8,8 +8,8 @@ import { learnMessages } from '../../../i18n/learn';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
+import { usePlayerFeature } from '../dock/use-player-feature';
 import { translationOf } from './transcript-rules';
-import { useCurrentPlayer } from './use-transcript';
 
 /** The server's limits, in UTF-16 units. */
 const TEXT_LENGTH = 500;
@@ -25,7 +25,7 @@ export interface CueWord {
 
 /** Keeps words of an episode with their cues, also those that the viewer presses on the picture. */
 export function useKeepWord(episode: number) {
-  const player = useCurrentPlayer();
+  const { player, feature: subtitles } = usePlayerFeature('subtitles', episode);
   const queries = useQueryClient();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const keyOf = (cue: ShownCue, word: string) => `${episode} ${cue.start} ${word}`;
@@ -50,26 +50,14 @@ export function useKeepWord(episode: number) {
   const newest = useRef(keep);
   newest.current = keep;
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    player
-      ?.feature('subtitles')
-      .then((subtitles) => {
-        if (isOver || !subtitles) return;
-        stop = subtitles.onWordPress(({ word, language, cue, isSecond }) => {
-          const { transcript, secondTranscript } = subtitles;
-          const translation = translationOf(cue, (isSecond ? transcript : secondTranscript).peek());
-          // On the picture, because a toast is not visible in full screen.
-          void newest.current({ word, language, cue, translation }, player.notice);
-        });
-      })
-      // Without subtitles there are no words.
-      .catch(() => {});
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [player]);
+    if (!player || !subtitles) return;
+    const { transcript, secondTranscript } = subtitles;
+    return subtitles.onWordPress(({ word, language, cue, isSecond }) => {
+      const translation = translationOf(cue, (isSecond ? transcript : secondTranscript).peek());
+      // On the picture, because a toast is not visible in full screen.
+      void newest.current({ word, language, cue, translation }, player.notice);
+    });
+  }, [player, subtitles]);
 
   return {
     isKept: (cue: ShownCue, word: string) => kept.has(keyOf(cue, word)),

@@ -1,6 +1,7 @@
 import type { ShownCue, TextPiece } from '@tenger/player-sdk';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { currentPlayer } from '../dock/current-player';
+import { usePlayerFeature } from '../dock/use-player-feature';
 import { cueIndexAt } from './transcript-rules';
 
 export interface Transcript {
@@ -13,10 +14,6 @@ export interface Transcript {
   splitWords(text: string, language: string): TextPiece[];
 }
 
-/** The mounted player; null until there is one. */
-export const useCurrentPlayer = () =>
-  useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get, () => null);
-
 const loading: Transcript = {
   ...{ state: 'loading', language: '', cues: [], second: [] },
   splitWords: (text) => [{ text, isWord: false }],
@@ -26,40 +23,32 @@ const loading: Transcript = {
 export function useTranscript(episode: number): Transcript & { readonly current: number } {
   const [transcript, setTranscript] = useState(loading);
   const [current, setCurrent] = useState(-1);
-  const player = useCurrentPlayer();
+  const { player, feature: subtitles } = usePlayerFeature('subtitles', episode);
   useEffect(() => {
-    const ends: (() => void)[] = [];
-    let isOver = false;
-    setTranscript(loading);
-    const follow = async () => {
-      const subtitles = await player?.feature('subtitles');
-      if (isOver || !player || !subtitles) return;
-      const { tracks, selected, visible, transcript: first, secondTranscript } = subtitles;
-      const read = () => {
-        const cues = first.peek();
-        const hasTrack = tracks.peek().length > 0;
-        const waiting = visible.peek() ? 'loading' : 'off';
-        setTranscript({
-          state: cues.length > 0 ? 'ready' : hasTrack ? waiting : 'none',
-          language: selected.peek()?.language ?? '',
-          cues,
-          second: secondTranscript.peek(),
-          splitWords: subtitles.splitWords,
-        });
-      };
-      for (const readable of [tracks, selected, visible, first, secondTranscript])
-        ends.push(readable.subscribe(read));
-      ends.push(player.state.time.subscribe((seconds) => setCurrent(cueIndexAt(first.peek(), seconds))));
+    setTranscript(subtitles === null ? { ...loading, state: 'none' } : loading);
+    if (!player || !subtitles) return;
+    const { tracks, selected, visible, transcript: first, secondTranscript } = subtitles;
+    const read = () => {
+      const cues = first.peek();
+      const hasTrack = tracks.peek().length > 0;
+      const waiting = visible.peek() ? 'loading' : 'off';
+      setTranscript({
+        state: cues.length > 0 ? 'ready' : hasTrack ? waiting : 'none',
+        language: selected.peek()?.language ?? '',
+        cues,
+        second: secondTranscript.peek(),
+        splitWords: subtitles.splitWords,
+      });
     };
-    follow().catch(() => {
-      if (!isOver) setTranscript({ ...loading, state: 'none' });
-    });
+    const ends = [
+      ...[tracks, selected, visible, first, secondTranscript].map((readable) => readable.subscribe(read)),
+      player.state.time.subscribe((seconds) => setCurrent(cueIndexAt(first.peek(), seconds))),
+    ];
     return () => {
-      isOver = true;
       for (const end of ends) end();
     };
     // An episode may have no subtitles where the one before had.
-  }, [player, episode]);
+  }, [player, subtitles, episode]);
   return { ...transcript, current };
 }
 

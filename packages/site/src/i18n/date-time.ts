@@ -1,14 +1,12 @@
+import { toLocal } from './format';
 import { messages } from './index';
 import { timeMessages } from './time';
-
-/** The UTC offset of Mongolia, which has no daylight saving time. */
-const ZONE_MS = 8 * 3_600_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** Date and time in Ulaanbaatar, independent of the viewer's time zone. */
 const local = (at: string | number) => {
-  const time = new Date((typeof at === 'string' ? Date.parse(at) : at) + ZONE_MS);
+  const time = new Date(toLocal(typeof at === 'string' ? Date.parse(at) : at));
   return {
     year: time.getUTCFullYear(),
     month: time.getUTCMonth() + 1,

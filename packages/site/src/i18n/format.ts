@@ -2,6 +2,11 @@ import { messages } from './index';
 
 // `Intl` of browsers has no Mongolian, so the messages of each language format dates and numbers.
 
+const DAY_MS = 86_400_000;
+
+/** Mongolia is eight hours ahead of UTC, without daylight saving time. */
+export const toLocal = (ms: number): number => ms + 8 * 3_600_000;
+
 const group = (whole: number) => messages.number(String(Math.round(whole)).replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** 6900 → "6,900₮". */
@@ -19,7 +24,7 @@ function parseDate(iso: string) {
   return year && month && day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined;
 }
 
-/** "2026-11-21" → "2026 оны 11-р сарын 21"; "" for other text. */
+/** "2026-11-21" → "2026 оны 11-р сарын 21"; "" for other text. Not for a time: `formatDate` knows the time zone. */
 export function formatLongDate(iso: string): string {
   const date = parseDate(iso);
   return date ? messages.date(date.year, date.month, date.day) : '';
@@ -32,11 +37,11 @@ export const formatYear = (iso: string | null): string => (iso && parseDate(iso)
 export const minutesLeft = ({ time, duration }: { time: number; duration: number }): number =>
   Math.max(1, Math.round((duration - time) / 60));
 
-/** A date relative to `now`: "өнөөдөр", "өчигдөр", "5 хоногийн өмнө"; from two weeks on, the date itself. */
+/** The date in Ulaanbaatar, relative to `now`: "өнөөдөр", "өчигдөр", "5 хоногийн өмнө"; from two weeks on, the date itself. */
 export function formatDaysAgo(iso: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(iso)) / 86_400_000);
-  if (!(days >= 0)) return formatLongDate(iso);
+  const time = toLocal(Date.parse(iso));
+  const days = Math.floor(toLocal(now) / DAY_MS) - Math.floor(time / DAY_MS);
   if (days === 0) return messages.today;
   if (days === 1) return messages.yesterday;
-  return days < 14 ? messages.daysAgo(days) : formatLongDate(iso);
+  return days > 0 && days < 14 ? messages.daysAgo(days) : formatLongDate(`${new Date(time).toJSON()}`);
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
-import { formatLongDate } from '../../i18n/format';
+import { formatDate } from '../../i18n/date-time';
 import css from './days-ring.module.css';
 
 const RADIUS = 42;
@@ -11,12 +11,8 @@ const FULL_DAYS = 30;
 const FEW_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The last day of access, in the viewer's time zone. */
-export function lastDay(days: number, now = Date.now()): string {
-  const date = new Date(now + days * DAY_MS);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return formatLongDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
-}
+/** The last day of access, in Ulaanbaatar. */
+export const lastDay = (days: number, now = Date.now()): string => formatDate(now + days * DAY_MS);
 
 /** The days left as a number in a ring of thirty (R2.6-04), and the last day. */
 export function DaysRing({ days }: { days: number }) {

@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture';
 import { ProgressBar } from '../../components/progress-bar';
 import { SkeletonBlock } from '../../components/skeleton';
 import { accountMessages } from '../../i18n/account';
-import { formatLongDate } from '../../i18n/format';
+import { formatDate } from '../../i18n/date-time';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import css from './rentals.module.css';
 import { timeLeft, useNow } from './time-left';
@@ -41,7 +41,7 @@ function RentalCard({ rental: { media, ends_at }, left }: { rental: RentedMovie;
       <span className={css.left}>
         {playing ? accountMessages.timeLeft(timeLeft(left)) : accountMessages.rentalOver}
       </span>
-      <span className={css.until}>{formatLongDate(ends_at)}</span>
+      <span className={css.until}>{formatDate(ends_at)}</span>
     </PageLink>
   );
 }

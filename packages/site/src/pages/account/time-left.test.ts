@@ -8,6 +8,6 @@ it.each([
   [59, '1 минут хүрэхгүй'],
 ])('R2.1-27 a time left of %d s is written as "%s"', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
 
-it('R2.6-04 a subscription ends on a date', () => {
-  expect(lastDay(30, new Date(2026, 10, 22).getTime())).toBe('2026 оны 12-р сарын 22');
+it('R2.6-04 a subscription ends on a date in Ulaanbaatar', () => {
+  expect(lastDay(30, Date.parse('2026-11-22T17:00:00Z'))).toBe('2026 оны 12-р сарын 23');
 });

@@ -9,7 +9,7 @@ import { Prose } from '../../components/prose';
 import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
-import { formatLongDate } from '../../i18n/format';
+import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
 import { parseId } from '../../lib/series-path';
 import css from './news-item-page.module.css';
@@ -42,7 +42,7 @@ function Item({ id }: { id: number }) {
     <Page
       narrow
       title={data.title}
-      note={<time dateTime={data.created_at}>{formatLongDate(data.created_at)}</time>}
+      note={<time dateTime={data.created_at}>{formatDate(data.created_at)}</time>}
     >
       <article className={css.item}>
         {data.thumb && (

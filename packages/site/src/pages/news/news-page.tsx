@@ -9,7 +9,7 @@ import { Picture } from '../../components/picture';
 import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
-import { formatLongDate } from '../../i18n/format';
+import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
 import css from './news-page.module.css';
 import { newsListQuery } from './queries';
@@ -32,7 +32,7 @@ function NewsArticle({ item, eager }: { item: NewsCard; eager: boolean }) {
         />
       </div>
       <div className={css.words}>
-        <time dateTime={item.created_at}>{formatLongDate(item.created_at)}</time>
+        <time dateTime={item.created_at}>{formatDate(item.created_at)}</time>
         <h2>{item.title}</h2>
         <p>{item.summary}</p>
         <PageLink

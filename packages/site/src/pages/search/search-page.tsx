@@ -25,6 +25,12 @@ const queryIn = (search: string) =>
 function Form({ q }: { q: string }) {
   const { go } = useAppNavigation();
   const [text, setText] = useState(q);
+  const [searched, setSearched] = useState(q);
+  // A search from the header, or the Back button. The field keeps the focus.
+  if (q !== searched) {
+    setSearched(q);
+    setText(q);
+  }
   const tooLong = text.trim().length > SEARCH_LENGTH.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +124,7 @@ export function SearchPage() {
   const q = queryIn(useLocation().search);
   return (
     <Page title={q ? browseMessages.searchResults(q) : browseMessages.searchTitle}>
-      <Form key={q} q={q} />
+      <Form q={q} />
       {q ? (
         <SearchResults q={q} />
       ) : (

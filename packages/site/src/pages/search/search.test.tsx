@@ -35,6 +35,20 @@ describe('searching', () => {
     expect(await screen.findByText('“ууу” гэсэн хайлтад илэрц олдсонгүй')).toBeTruthy();
   });
 
+  it('R2.1-19 the field of the search page keeps the focus when it searches again', async () => {
+    const api = fakeApi();
+    for (const q of ['хөх', 'чоно']) api.reply(search, { query: { q, page: 1 } }, ok(listOf([aHit()])));
+    await renderSite('/search?q=хөх');
+    const content = within(document.getElementById('content') as HTMLElement);
+    const field = content.getByRole<HTMLInputElement>('searchbox');
+    field.focus();
+    fireEvent.change(field, { target: { value: ' чоно ' } });
+    fireEvent.submit(field);
+    await waitFor(() => expect(field.value).toBe('чоно'));
+    expect(new URLSearchParams(location.search).get('q')).toBe('чоно');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('R5-31 the search page requests nothing without a letter', async () => {
     const api = fakeApi();
     await renderSite('/search');

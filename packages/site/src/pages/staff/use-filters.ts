@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useAppNavigation } from '../../lib/app-navigation';
 
+/** Parameters that open a panel in place of the list; the Back button closes it. */
+const panels: ReadonlySet<string> = new Set(['edit', 'slide', 'notice', 'order', 'person']);
+
 /** The filters of a list, kept in the URL so that they can be shared and survive a reload. */
 export function useFilters() {
   const { pathname, search } = useLocation();
@@ -24,7 +27,8 @@ export function useFilters() {
     q: (params.get('q') ?? '').slice(0, 80),
     /** The URL with one filter changed. */
     to,
-    set: (name: string, value: string) => go(to(name, value), { within: true, replace: true }),
+    set: (name: string, value: string) =>
+      go(to(name, value), { within: true, replace: value === '' || !panels.has(name) }),
     clear: () => go(pathname, { within: true, replace: true }),
   };
 }

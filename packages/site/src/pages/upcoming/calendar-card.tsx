@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type CalendarEpisode, PREMIERE_OPENS_SECONDS } from '@tenger/api-contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
 import { Picture } from '../../components/picture';
@@ -9,14 +10,15 @@ import { formatTimeOfDay } from '../../i18n/date-time';
 import { PageLink, TitleLink } from '../../lib/app-navigation';
 import { useTitleStatus } from '../../lib/use-title-status';
 import css from './calendar-card.module.css';
+import { showReminder } from './calendar-query';
 
 /** The `sizes` attribute in a week column and in a list. */
 const SIZES = '(min-width: 1100px) 13vw, 124px';
 
 /** The switch for notifications about the title's episodes. */
-function Reminder({ of: { media, notify } }: { of: CalendarEpisode }) {
-  const [set, show] = useState(notify);
-  const mark = useTitleStatus(media.id, 'notify', show);
+function Reminder({ of: { media, notify: set } }: { of: CalendarEpisode }) {
+  const queries = useQueryClient();
+  const mark = useTitleStatus(media.id, 'notify', (notify) => showReminder(queries, media.id, notify));
   const label = set ? calendarMessages.notRemind(media.title) : calendarMessages.remind(media.title);
   return (
     <button

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarEpisode, episodeCalendar } from '@tenger/api-contract';
+import type { CalendarEpisode } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dataQuery } from '../../api';
+import { useSnapshot } from 'valtio/react';
 import { buttonClass } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
@@ -10,7 +10,9 @@ import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { calendarMessages } from '../../i18n/calendar';
 import { PageLink } from '../../lib/app-navigation';
+import { session } from '../../state/session';
 import { CalendarCard } from './calendar-card';
+import { calendarQuery } from './calendar-query';
 import { startOfDay, type WeekDay, weekFrom } from './week';
 import css from './week-view.module.css';
 
@@ -140,12 +142,13 @@ function Body({ episodes, failed, retry, start, now }: BodyProps) {
 /** The episodes of a week: seven columns on wide screens, a list of days on narrow ones. */
 export function WeekView() {
   const [query] = useSearchParams();
+  const { userId } = useSnapshot(session);
   const offset = offsetIn(query);
   // Fixed while the page is open, so that the week does not change while it is read.
   const [now] = useState(() => new Date());
   const start = startOfDay(now, offset);
   const week = weekFrom(start, [], now);
-  const { data, isError, refetch } = useQuery(dataQuery(episodeCalendar, { query: { from: start } }));
+  const { data, isError, refetch } = useQuery(calendarQuery(start, userId));
   const [first, last] = [week[0], week[6]];
   return (
     <section className={css.week} aria-labelledby="calendar-week">

@@ -1,8 +1,7 @@
 import type { CalendarEpisode } from '@tenger/api-contract';
+import { toLocal } from '../../i18n/format';
 
 const DAY_MS = 86_400_000;
-/** The UTC offset of Ulaanbaatar, which has no daylight saving time. The schedule uses its days. */
-const ZONE_MS = 8 * 3_600_000;
 const DAYS = 7;
 
 export interface WeekDay {
@@ -17,7 +16,7 @@ export interface WeekDay {
 }
 
 /** Whole days since 1970 in Ulaanbaatar. */
-const dayOf = (moment: number) => Math.floor((moment + ZONE_MS) / DAY_MS);
+const dayOf = (moment: number) => Math.floor(toLocal(moment) / DAY_MS);
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** The first day of a week: today plus `weeks` times seven days. */

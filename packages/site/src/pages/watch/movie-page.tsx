@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
@@ -41,6 +41,8 @@ function MoviePage({ at }: { at: MovieKind }) {
 }
 
 function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; reload(): void }) {
+  /** The position to resume at after the URLs were renewed. */
+  const resumePoint = useRef<number>(undefined);
   const options = useMemo(
     () =>
       createPlayerOptions({
@@ -59,7 +61,7 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
         },
         playback,
         movie: true,
-        startTime: parseTimeParam(location.search) ?? 0,
+        startTime: resumePoint.current ?? parseTimeParam(location.search) ?? 0,
         talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
     [movie, playback],
@@ -71,8 +73,13 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
       {...options}
       ref={setHandle}
       className={player.player}
+      onReady={() => {
+        if (resumePoint.current !== undefined) handle?.play().catch(() => undefined);
+      }}
       onError={(error) => {
-        if (error.code === 'expired-url') reload();
+        if (error.code !== 'expired-url') return;
+        resumePoint.current = handle?.currentTime;
+        reload();
       }}
     />
   );

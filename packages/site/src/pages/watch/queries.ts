@@ -1,5 +1,6 @@
 import { episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
 import { dataQuery } from '../../api';
+import { perViewer } from '../../api/per-viewer';
 import { viewerId } from '../../api/titles';
 import { sendHistory } from '../../state/history-outbox';
 import type { WatchPosition } from './history-log';
@@ -24,11 +25,10 @@ export const premiereQuery = (id: number) => ({
 export const groupsQuery = (media: number, userId: string | null) =>
   dataQuery(episodeGroups, { params: { anime: media, userId: viewerId(userId) } }, 60 * 60_000);
 
-/** A movie with its sources. The token identifies the viewer, so the key includes the user id. */
+/** A movie with its sources. */
 export const movieQuery = (id: number, userId: string | null) => {
   const query = dataQuery(oneMovie, { params: { id } }, Number.POSITIVE_INFINITY);
-  const [kind, address] = query.queryKey;
-  return { ...query, queryKey: [kind, `${address} ${viewerId(userId)}`] as const, gcTime: 0 };
+  return { ...perViewer(query, userId), gcTime: 0 };
 };
 
 /** Returns a function that writes the watch history of an episode. */

@@ -4,7 +4,7 @@ import type { Translated } from '../../translated';
 /** Messages of packages, rentals and payment. */
 const messages = {
   extend: 'Эрх сунгах',
-  extendNote: 'Бүх цуврал, кинонд нэг эрх. Автомат суутгалгүй: дуусахад нь та өөрөө сунгана.',
+  extendNote: 'Бүх цуврал, эрхээр үздэг кинонд нэг эрх. Автомат суутгалгүй: дуусахад нь та өөрөө сунгана.',
   packages: 'Хугацаагаа сонгоно уу',
   methods: 'Төлөх арга',
   summary: 'Таны захиалга',

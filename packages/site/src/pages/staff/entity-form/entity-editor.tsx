@@ -22,24 +22,28 @@ interface EntityEditorProps<Rules extends FieldRules> {
   reload(): void;
 }
 
-/** Edits an entity whose save sends all fields with the edited version. A new version starts a new form. */
+/** Edits an entity whose save sends all fields with the edited version. */
 export const EntityEditor = <Rules extends FieldRules>(props: EntityEditorProps<Rules>) => (
-  <VersionEditor key={props.saved ? `${props.saved.id} ${props.saved.version}` : 'new'} {...props} />
+  <OneEntityEditor key={props.saved?.id ?? 'new'} {...props} />
 );
 
-function VersionEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
+function OneEntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
   const { name, description, saved, initial, send, onSaved, reload } = props;
   const start = saved ?? initial;
   const values = Object.fromEntries(
     Object.keys(description.rules).map((field) => [field, start[field as keyof typeof start]]),
   );
-  const key = saved ? `staff-${name}:${saved.id}:${saved.version}` : `staff-${name}:new`;
-  const form = useEntityForm(key, description.rules, values);
+  const form = useEntityForm(
+    `staff-${name}:${saved?.id ?? 'new'}`,
+    description.rules,
+    values,
+    saved?.version,
+  );
   const save = useMutation({
     mutationFn: () =>
       send({
         ...(form.values as FormValues<Rules>),
-        ...(saved && { id: saved.id, version: saved.version }),
+        ...(saved && { id: saved.id, version: form.version ?? saved.version }),
       }),
     onSuccess: () => {
       form.forget();

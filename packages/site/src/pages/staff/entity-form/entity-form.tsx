@@ -48,6 +48,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
           // The form of a dialog in this form bubbles through React's tree.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
+          if (busy) return;
           if (form.submit()) save();
           else
             requestAnimationFrame(() =>
@@ -57,7 +58,8 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
           event.preventDefault();
-          event.currentTarget.requestSubmit();
+          // A key that is held down repeats.
+          if (!event.repeat) event.currentTarget.requestSubmit();
         }}
       >
         {form.wasRestored && form.isDirty && (

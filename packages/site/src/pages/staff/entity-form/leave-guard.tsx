@@ -7,16 +7,18 @@ import { useAppNavigation } from '../../../lib/app-navigation';
 /** Asks before a link leaves a form with unsaved changes. */
 export function LeaveGuard({ active, discard }: { active: boolean; discard(): void }) {
   const { go } = useAppNavigation();
-  const [target, setTarget] = useState<string>();
+  const [target, setTarget] = useState<HTMLAnchorElement>();
   useEffect(() => {
     if (!active) return;
     const stop = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
       const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
       if (!link || link.target || isForBrowser || link.origin !== location.origin) return;
+      // Within the page, such as to its content.
+      if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(link.pathname.replace(PREFIX, '') + link.search);
+      setTarget(link);
     };
     // Capture, because the links of the site handle their clicks themselves.
     document.addEventListener('click', stop, true);
@@ -32,7 +34,9 @@ export function LeaveGuard({ active, discard }: { active: boolean; discard(): vo
       onConfirm={() => {
         discard();
         setTarget(undefined);
-        if (target !== undefined) go(target);
+        // The other language needs a new page; by then, the form no longer warns.
+        if (target?.hreflang) setTimeout(() => location.assign(target.href));
+        else if (target) go(target.pathname.replace(PREFIX, '') + target.search);
       }}
       onClose={() => setTarget(undefined)}
     />

@@ -1,8 +1,14 @@
 import { type FieldError, type FieldRules, findFieldError } from '@tenger/api-contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../api';
 
 export type Values = Readonly<Record<string, unknown>>;
+
+/** What the server has: the values of an entity, and their version; undefined for a new entity. */
+interface SavedValues {
+  readonly values: Values;
+  readonly version: number | undefined;
+}
 
 /** Errors of the values, by field. */
 const findErrors = (rules: FieldRules, values: Values): Record<string, FieldError> =>
@@ -13,11 +19,11 @@ const findErrors = (rules: FieldRules, values: Values): Record<string, FieldErro
     }),
   );
 
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The values that differ from those that were read. */
 const changedValues = (saved: Values, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name])),
-  );
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEqual(value, saved[name])));
 
 /** Values that survive a reload and the Back button, until they are saved or discarded. */
 function readDraft(key: string): Values | undefined {
@@ -28,22 +34,81 @@ function readDraft(key: string): Values | undefined {
   }
 }
 
-function writeDraft(key: string, values: Values | undefined): void {
+function writeDraft(key: string, values: Values): void {
   try {
-    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
     else sessionStorage.removeItem(key);
   } catch {
     // Without storage, a reload loses the changes, as the warning says.
   }
 }
 
-/** The state of a form. `key` names the entity and its version. */
-export function useEntityForm(key: string, rules: FieldRules, saved: Values) {
-  const [restored] = useState(() => readDraft(key));
-  const [changes, setChanges] = useState<Values>(restored ?? {});
+/**
+ * The version that is being edited, and the changes to it. A newer version replaces it after this form was saved, or if it
+ * differs only in other fields. Otherwise, saving reports the conflict.
+ */
+function useChanges(name: string, saved: SavedValues) {
+  const keyOf = ({ version }: SavedValues) => (version === undefined ? name : `${name}:${version}`);
+  const [base, setBase] = useState(saved);
+  const [changes, setChanges] = useState<Values>(() => readDraft(keyOf(saved)) ?? {});
+  const [isRestored, setRestored] = useState(Object.keys(changes).length > 0);
+  /** What was sent last; the viewer may have typed since. */
+  const sent = useRef<Values>({});
+  const [isSaved, setSaved] = useState(false);
+  const key = keyOf(base);
+
+  if (saved.version !== base.version) {
+    const isSame = (field: string) => isEqual(saved.values[field], base.values[field]);
+    if (isSaved || Object.keys(changes).every(isSame)) {
+      setBase(saved);
+      setSaved(false);
+      setRestored(false);
+      // The server may have trimmed what was sent.
+      if (isSaved) setChanges(changedValues(sent.current, changes));
+    }
+  }
+  const changed = changedValues(base.values, { ...base.values, ...changes });
+
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    writeDraft(lastKey.current, {});
+    writeDraft(key, changed);
+    lastKey.current = key;
+  });
+
+  return {
+    base,
+    changes,
+    changed,
+    isRestored,
+    update(next: Values) {
+      setChanges(next);
+      writeDraft(key, changedValues(base.values, { ...base.values, ...next }));
+    },
+    discard() {
+      setChanges({});
+      setRestored(false);
+      writeDraft(key, {});
+    },
+    send: (values: Values) => {
+      sent.current = values;
+    },
+    confirm() {
+      setSaved(true);
+      writeDraft(key, {});
+    },
+  };
+}
+
+/** The state of a form. `name` identifies the entity, or the kind of a new one, in the store of unsaved changes. */
+export function useEntityForm(name: string, rules: FieldRules, saved: Values, version?: number) {
+  const { base, changes, changed, isRestored, update, discard, send, confirm } = useChanges(name, {
+    values: saved,
+    version,
+  });
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const values: Values = { ...saved, ...changes };
-  const changed = changedValues(saved, values);
+  const values: Values = { ...base.values, ...changes };
   const isDirty = Object.keys(changed).length > 0;
   const errors = findErrors(rules, values);
 
@@ -54,28 +119,27 @@ export function useEntityForm(key: string, rules: FieldRules, saved: Values) {
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const update = (next: Values) => {
-    setChanges(next);
-    const kept = changedValues(saved, { ...saved, ...next });
-    writeDraft(key, Object.keys(kept).length > 0 ? kept : undefined);
-  };
   return {
     values,
     changed,
     isDirty,
-    wasRestored: restored !== undefined,
+    /** The version that was edited; a save of an older one than the server's is a conflict. */
+    version: base.version,
+    wasRestored: isRestored,
     errors: hasSubmitted ? errors : {},
     change: (patch: Values) => update({ ...changes, ...patch }),
     discard: () => {
-      update({});
+      discard();
       setHasSubmitted(false);
     },
-    /** Forgets the stored changes after they were saved. */
-    forget: () => writeDraft(key, undefined),
+    /** Call this after the changes were saved, or are no longer wanted. */
+    forget: confirm,
     /** Returns whether the values may be sent; shows the errors otherwise. */
     submit: () => {
       setHasSubmitted(true);
-      return Object.keys(errors).length === 0;
+      if (Object.keys(errors).length > 0) return false;
+      send(values);
+      return true;
     },
   };
 }

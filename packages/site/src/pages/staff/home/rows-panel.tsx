@@ -10,9 +10,11 @@ import css from './home.module.css';
 import { MoveButtons, movedBy } from './move-buttons';
 
 /** The order of the rows of the home page. Each change is saved immediately. */
-export function RowsPanel({ home: { rows } }: { home: StaffHome }) {
+export function RowsPanel({ home: { rows: saved } }: { home: StaffHome }) {
   const queries = useQueryClient();
   const save = useMutation({
+    // In order, because each save sends all rows.
+    scope: { id: 'home-rows' },
     mutationFn: (next: StaffHomeRow[]) => call(saveHomeRows, { body: { rows: next } }),
     onSuccess: ({ data }) => {
       queries.setQueryData(staffHomeQuery.queryKey, data);
@@ -20,6 +22,7 @@ export function RowsPanel({ home: { rows } }: { home: StaffHome }) {
     },
     onError: showFailure,
   });
+  const rows = save.isPending ? save.variables : saved;
   return (
     <>
       <p className={css.hint}>{homeMessages.rowsHint}</p>

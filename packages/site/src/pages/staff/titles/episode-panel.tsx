@@ -33,11 +33,15 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
   const queries = useQueryClient();
   const { go } = useAppNavigation();
   const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
-  const key = saved ? `staff-episode:${saved.id}:${saved.version}` : `staff-episode:new-${titleId}`;
-  const form = useEntityForm(key, episodeDescription.rules, saved ?? emptyEpisode(number, now));
+  const form = useEntityForm(
+    `staff-episode:${saved?.id ?? `new-${titleId}`}`,
+    episodeDescription.rules,
+    saved ?? emptyEpisode(number, now),
+    saved?.version,
+  );
   const save = useMutation({
     mutationFn: () => {
-      const target = { title_id: titleId, ...(saved && { id: saved.id, version: saved.version }) };
+      const target = { title_id: titleId, ...(saved && { id: saved.id, version: form.version }) };
       const { film: _, ...values } = saved ? form.changed : form.values;
       return call(saveStaffEpisode, { body: { ...(values as object), ...target } });
     },
@@ -119,7 +123,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
       <>
         {head(messages.episode(data.number))}
         <EpisodeForm
-          key={data.version}
+          key={data.id}
           titleId={titleId}
           saved={data}
           number={data.number}

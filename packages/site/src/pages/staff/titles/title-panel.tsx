@@ -39,11 +39,15 @@ function TitleForm({
   const queries = useQueryClient();
   const { go } = useAppNavigation();
   const { user } = useSnapshot(session);
-  const key = saved ? `staff-title:${saved.id}:${saved.version}` : `staff-title:new-${type}`;
-  const form = useEntityForm(key, titleDescription.rules, saved ?? { ...emptyTitle, type });
+  const form = useEntityForm(
+    `staff-title:${saved?.id ?? `new-${type}`}`,
+    titleDescription.rules,
+    saved ?? { ...emptyTitle, type },
+    saved?.version,
+  );
   const save = useMutation({
     mutationFn: () => {
-      const target = saved ? { id: saved.id, version: saved.version } : { type };
+      const target = saved ? { id: saved.id, version: form.version } : { type };
       const values = saved ? form.changed : form.values;
       return call(saveStaffTitle, { body: { ...(values as typeof target), ...target } });
     },
@@ -98,9 +102,8 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
       {hasRight(user?.role, 'catalogue') && (
         <PublishPanel title={title} changed={(data) => queries.setQueryData(queryKey, data)} />
       )}
-      {/* A new version starts a new form. */}
       <TitleForm
-        key={title.version}
+        key={title.id}
         type={title.type}
         saved={title}
         reload={() => void queries.invalidateQueries({ queryKey })}

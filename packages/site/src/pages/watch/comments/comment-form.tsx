@@ -50,7 +50,11 @@ export function CommentForm({ episode, replyTo, send, cancel }: Props) {
       setBusy(true);
       send(text.trim())
         .then(
-          () => setText(''),
+          () => {
+            // After signing in, the list is another one, and this form may be gone.
+            draft.write(episode, parent, '');
+            setText('');
+          },
           // A toast has shown the error; the text stays.
           () => undefined,
         )

@@ -19,8 +19,9 @@ import { closeSignIn, signInForm } from '../../../state/sign-in';
 import { dismissToast, toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
+import { CommentForm } from './comment-form';
 import { Comments } from './comments';
-import { countLettersLeft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
+import { countLettersLeft, draft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
 import { timeAgo } from './time-ago';
 
 const EPISODE = 41;
@@ -90,6 +91,28 @@ const write = async (label: string, text: string) => {
   return field as HTMLTextAreaElement;
 };
 const comment = (text: string) => screen.getByText(text).closest('article') as HTMLElement;
+
+it('R7.2-12 the draft of a sent reply is forgotten, also if its form is gone by then', async () => {
+  session.userId = ME;
+  let confirm = () => {};
+  const sent = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  const view = render(
+    <CommentForm
+      episode={EPISODE}
+      replyTo={{ id: aComment(1).id, name: 'Сараа' }}
+      send={() => sent}
+      cancel={() => undefined}
+    />,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Тийм ээ' } });
+  fireEvent.submit(screen.getByRole('textbox'));
+  expect(draft.read(EPISODE, aComment(1).id)).toBe('Тийм ээ');
+  view.unmount();
+  confirm();
+  await waitFor(() => expect(draft.read(EPISODE, aComment(1).id)).toBe(''));
+});
 
 describe('comments on an episode', () => {
   beforeEach(() => {

@@ -69,7 +69,7 @@ const messages = {
     },
     options: {
       slot: { 1: 'Нүүр', 2: 'Цуврал', 3: 'Кино', 4: 'Театр', 5: 'Хайлт, хоосон хуудас' },
-      variant: { both: 'Хоёулаа', tenger: 'Тэнгэр', gal: 'Gal' },
+      variant: { both: 'Хоёулаа', tenger: 'Тэнгэр', gal: 'Гал' },
       tone: { info: 'Мэдээлэл', warning: 'Анхааруулга' },
     },
     create: 'Нэмэх',

@@ -110,19 +110,19 @@ const messages = {
   sold: 'Зарагдсан',
   nextPrice: 'Шинэ үнэ (₮)',
   nextPriceAt: 'Шинэ үнэ эхлэх цаг',
-  willCost: (price: string, when: string) => `${when}-с ${price}`,
+  willCost: (price: string, when: string) => `${when} цагаас ${price}`,
   onSale: 'Зарна',
   saleFrom: 'Зарж эхлэх',
   saleUntil: 'Зарж дуусах',
   timeHint: 'Улаанбаатарын цаг. Хязгааргүй бол хоосон үлдээнэ.',
   offered: 'Зарагдаж байна',
   withdrawn: 'Зарахгүй',
-  scheduled: (when: string) => `${when}-с зарна`,
+  scheduled: (when: string) => `${when} цагаас зарна`,
   ended: 'Хугацаа дууссан',
-  positive: '1-ээс их бүхэл тоо бичнэ үү',
+  positive: '1 ба түүнээс их бүхэл тоо бичнэ үү',
   needsPrice: 'Шинэ үнээ бичнэ үү',
   needsTime: 'Эхлэх цагийг сонгоно уу',
-  endsBeforeStart: 'Дуусах цаг эхлэх цагаас хойш байна',
+  endsBeforeStart: 'Дуусах цаг эхлэх цагаас хойш байх ёстой',
 };
 
 export default messages;

@@ -10,7 +10,7 @@ const messages = {
   days: (count: string) => `${count} хоног`,
   until: (when: string) => `${when} хүртэл`,
   noDays: 'Идэвхтэй эрх алга',
-  passkeys: 'Passkey',
+  passkeys: 'Нэвтрэх түлхүүр',
   blocked: 'Хаалттай',
   blockedBy: (name: string, when: string) => `${name} · ${when}`,
 
@@ -18,8 +18,9 @@ const messages = {
   grantTitle: 'Хоног олгох',
   grantText: (name: string) => `${name} төлбөргүйгээр хоног авна. Үйлдлийн бүртгэлд үлдэнэ.`,
   grantDays: 'Хоног',
-  grantRangeHint: (min: string, max: string) => `${min}-с ${max} хүртэл бүхэл тоо. Хасах тоо хоногийг хасна.`,
-  grantHint: (max: string) => `1-с ${max} хүртэл бүхэл тоо`,
+  grantRangeHint: (min: string, max: string) =>
+    `Багадаа ${min}, ихдээ ${max} бүхэл тоо. Хасах тоо оруулбал хоног хасагдана.`,
+  grantHint: (max: string) => `1-ээс ${max} хүртэлх бүхэл тоо`,
   didGrant: (count: string) => `Одоо ${count} хоногтой`,
   noGrantsLeft: 'Энэ хэрэглэгчид олгох хоног тань дууссан',
   grants: 'Олгосон хоног',
@@ -27,19 +28,19 @@ const messages = {
   operator: 'Оператор',
 
   block: 'Бүртгэл хаах',
-  blockTitle: (name: string) => `${name}-г хаах уу?`,
+  blockTitle: (name: string) => `«${name}» хэрэглэгчийн бүртгэлийг хаах уу?`,
   blockText:
     'Бүх төхөөрөмжөөс шууд гарч, дахин нэвтрэх боломжгүй болно. Төлсөн хоног нь үргэлжлүүлэн тоологдоно.',
   blockDo: 'Хаах',
   didBlock: (name: string) => `${name} хаагдлаа`,
   unblock: 'Бүртгэл нээх',
-  unblockTitle: (name: string) => `${name}-г нээх үү?`,
+  unblockTitle: (name: string) => `«${name}» хэрэглэгчийн бүртгэлийг нээх үү?`,
   unblockText: 'Дахин нэвтрэх боломжтой болно.',
   unblockDo: 'Нээх',
   didUnblock: (name: string) => `${name} нээгдлээ`,
   signOut: 'Бүх төхөөрөмжөөс гаргах',
-  signOutTitle: (name: string) => `${name}-г бүх төхөөрөмжөөс гаргах уу?`,
-  signOutText: 'Үзэж байгаа нь зогсоно. ПИН кодоороо дахин нэвтэрч болно.',
+  signOutTitle: (name: string) => `«${name}» хэрэглэгчийг бүх төхөөрөмжөөс гаргах уу?`,
+  signOutText: 'Үзэж байгаа нь зогсоно. Пин кодоороо дахин нэвтэрч болно.',
   signOutDo: 'Гаргах',
   didSignOut: (count: string) => `${count} төхөөрөмжөөс гарлаа`,
 
@@ -61,7 +62,7 @@ const messages = {
   audit: 'Үйлдлийн бүртгэл',
   noAudit: 'Бүртгэл алга',
   showAll: 'Бүгдийг харах',
-  total: (shown: string, all: string) => `${all}-с сүүлийн ${shown}`,
+  total: (shown: string, all: string) => `Нийт ${all}: сүүлийн ${shown} нь харагдаж байна`,
 
   person: 'Хэрэглэгч',
   role: 'Эрх',

@@ -8,7 +8,7 @@ const messages = {
     scheduled: 'Товлосон',
     ongoing: 'Гарч байгаа',
     free: 'Үнэгүй',
-    hidden: 'Нуусан',
+    hidden: 'Хориглосон',
     archived: 'Архив',
   },
   newTitle: { series: 'Цуврал нэмэх', movie: 'Кино нэмэх' },

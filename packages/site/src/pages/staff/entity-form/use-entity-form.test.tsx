@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useEntityForm } from './use-entity-form';
+
+const rules = { name: { type: 'text', min: 0, max: 20 }, note: { type: 'text', min: 0, max: 20 } } as const;
+const first = { name: 'Салхи', note: 'Нэг', state: 'draft' };
+
+interface Saved {
+  readonly values: typeof first;
+  readonly version: number;
+}
+
+const open = (values = first, version = 3) =>
+  renderHook(({ values, version }: Saved) => useEntityForm('title:7', rules, values, version), {
+    initialProps: { values, version },
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+it('a version that differs in other fields, such as after publishing, keeps what the operator has typed', () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ note: 'Хоёр' }));
+  rerender({ values: { ...first, state: 'published' }, version: 4 });
+  expect(result.current).toMatchObject({ isDirty: true, version: 4, values: { note: 'Хоёр' } });
+  // Also after a reload.
+  expect(open({ ...first, state: 'published' }, 4).result.current).toMatchObject({
+    wasRestored: true,
+    values: { note: 'Хоёр' },
+  });
+  expect(Object.keys(sessionStorage)).toEqual(['title:7:4']);
+});
+
+it('what the operator types during a save stays, and the rest counts as saved', () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ name: ' Салхины морь ' }));
+  act(() => void result.current.submit());
+  act(() => result.current.change({ note: 'Хоёр' }));
+  act(() => result.current.forget());
+  // The server has trimmed the name.
+  rerender({ values: { ...first, name: 'Салхины морь' }, version: 4 });
+  expect(result.current).toMatchObject({
+    version: 4,
+    values: { name: 'Салхины морь', note: 'Хоёр' },
+    changed: { note: 'Хоёр' },
+  });
+  act(() => result.current.discard());
+  expect(result.current).toMatchObject({ isDirty: false, values: { note: 'Нэг' } });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('a colleague’s version of the same field is no base for the changes, so saving reports the conflict', () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ note: 'Хоёр' }));
+  rerender({ values: { ...first, note: 'Гурав' }, version: 4 });
+  expect(result.current).toMatchObject({ isDirty: true, version: 3, values: { note: 'Хоёр' } });
+  act(() => result.current.discard());
+  expect(result.current).toMatchObject({ isDirty: false, version: 4, values: { note: 'Гурав' } });
+});
+
+it('a version that arrives while nothing was changed is shown', () => {
+  const { result, rerender } = open();
+  rerender({ values: { ...first, note: 'Гурав' }, version: 4 });
+  expect(result.current).toMatchObject({ isDirty: false, version: 4, values: { note: 'Гурав' } });
+});

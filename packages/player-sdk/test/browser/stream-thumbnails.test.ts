@@ -1,4 +1,7 @@
-import { expect, inject, it } from 'vitest';
+import type Hls from 'hls.js';
+import { expect, inject, it, vi } from 'vitest';
+import { createIFrameThumbnails } from '../../src/backends/hls/iframe-thumbnails';
+import { createScope } from '../../src/foundation/scope';
 import { faultFolder } from '../support/fault-folder';
 import { find, makePlayer, until, waitForReply } from './helpers';
 
@@ -63,6 +66,25 @@ it.each(['previews/master.m3u8', 'previews/tiles.mpd'])(
     handle.destroy();
   },
 );
+
+it('a reader of I-frames whose seek never ends is replaced', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const destroy = vi.fn();
+  const createIFramePlayer = vi.fn(() => ({
+    ...{ levels: [], loadLevel: 0, attachMedia: vi.fn(), on: vi.fn(), loadMediaAt: vi.fn(), destroy },
+  }));
+  const scope = createScope();
+  const hls = { iframeVariants: [{}], createIFramePlayer } as unknown as Hls;
+  const thumbnails = createIFrameThumbnails(hls, scope);
+  for (const count of [1, 2]) {
+    const picture = thumbnails?.at(1);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await picture).toBeUndefined();
+    expect(createIFramePlayer).toHaveBeenCalledTimes(count);
+    expect(destroy).toHaveBeenCalledTimes(count);
+  }
+  scope.dispose();
+});
 
 it('a missing I-frame playlist leaves the preview without a picture, and the film plays on', async () => {
   const { handle, root } = makePlayer({

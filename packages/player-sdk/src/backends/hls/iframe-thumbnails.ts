@@ -17,11 +17,24 @@ const restartMs = 7000;
 /** Thumbnails from the I-frame playlists of the manifest. Loads nothing before the first request. */
 export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnails'] {
   if (hls.iframeVariants.length === 0) return;
-  let readFrame: ReturnType<typeof createFrameReader> | undefined;
+  const urls = new Map<number, string>();
+  scope.defer(() => {
+    for (const url of urls.values()) URL.revokeObjectURL(url);
+  });
+  let reader: ReturnType<typeof createFrameReader> | undefined;
+  let readerScope = scope.child();
   return {
     async at(seconds) {
-      readFrame ??= createFrameReader(hls, scope);
-      return readFrame(seconds);
+      reader ??= createFrameReader(hls, readerScope, urls);
+      const { read, hasFailed } = reader;
+      const picture = await read(seconds);
+      // On a busy device, a seek of the reader sometimes never ends: the next request gets a new one.
+      if (!picture && !hasFailed()) {
+        readerScope.dispose();
+        readerScope = scope.child();
+        reader = undefined;
+      }
+      return picture;
     },
   };
 }
@@ -30,22 +43,19 @@ export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnai
 function createFrameReader(
   hls: Hls,
   scope: Scope,
-): (seconds: number) => Promise<StreamThumbnail | undefined> {
+  urls: Map<number, string>,
+): { read(seconds: number): Promise<StreamThumbnail | undefined>; hasFailed(): boolean } {
   const player = hls.createIFramePlayer({ capLevelToPlayerSize: false, startLevel: 0 });
-  if (!player) return async () => undefined;
+  if (!player) return { read: async () => undefined, hasFailed: () => true };
   const video = document.createElement('video');
   video.muted = true;
   player.attachMedia(video);
-  const urls = new Map<number, string>();
   let hasFailed = false;
   player.on(Events.ERROR, (_, { fatal }) => {
     hasFailed ||= fatal;
   });
-  scope.defer(() => {
-    player.destroy();
-    for (const url of urls.values()) URL.revokeObjectURL(url);
-  });
-  return async (seconds) => {
+  scope.defer(() => player.destroy());
+  const read = async (seconds: number) => {
     const known = urls.get(findFrame(player, seconds));
     if (known) return { url: known };
     if (hasFailed || scope.signal.aborted || !(await showFrame(player, video, seconds, scope))) return;
@@ -56,6 +66,7 @@ function createFrameReader(
     urls.set(frame, url);
     return { url };
   };
+  return { read, hasFailed: () => hasFailed };
 }
 
 /** The sequence number of the frame for a time, or -1 while the playlist is unknown. */

@@ -1,8 +1,8 @@
 import type { QueueItem, ReportType } from '@tenger/api-contract';
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { reports } from '../../platform/database/schema';
+import { reports, users } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
 
 const PER_PAGE = 20;
@@ -62,6 +62,24 @@ export async function reopenReports(tx: Database, type: ReportType, id: number, 
     .returning({ id: reports.id });
   return opened.length;
 }
+
+/** Locks and returns the account of a user, who may be a profile of its household; undefined if there is none. */
+export async function lockAccountOf(tx: Database, userId: string) {
+  const accountId = sql`(select coalesce(u.household_id, u.id) from users u where u.id = ${userId})`;
+  const [found] = await tx
+    .select({ id: users.id, role: users.role, mutedUntil: users.mutedUntil })
+    .from(users)
+    .where(eq(users.id, accountId))
+    .for('update');
+  return found;
+}
+
+/** Mutes the account and its profiles, or lifts the mute. A profile that is added later has the mute of its account. */
+export const muteHousehold = (tx: Database, accountId: string, until: Date | null) =>
+  tx
+    .update(users)
+    .set({ mutedUntil: until })
+    .where(or(eq(users.id, accountId), eq(users.householdId, accountId)));
 
 /** The state of a text; null for types without one, undefined if the item does not exist. */
 export async function stateOf(

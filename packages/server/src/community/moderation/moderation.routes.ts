@@ -1,10 +1,8 @@
 import type { ReportType } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
 import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { lastAuditEntry, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
-import { users } from '../../platform/database/schema';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -15,6 +13,8 @@ import type { DanmakuService } from '../danmaku/danmaku';
 import {
   addReport,
   closeReports,
+  lockAccountOf,
+  muteHousehold,
   queuePage,
   reopenReports,
   stateOf,
@@ -105,22 +105,18 @@ export const moderationHandlers = (
       const now = clock();
       const until = hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
       await db.transaction(async (tx) => {
-        const [found] = await tx
-          .select({ role: users.role, mutedUntil: users.mutedUntil })
-          .from(users)
-          .where(eq(users.id, user_id))
-          .for('update');
+        const found = await lockAccountOf(tx, user_id);
         if (!found) throw notFound();
         // Only admins manage staff accounts.
         if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
-        await tx.update(users).set({ mutedUntil: until }).where(eq(users.id, user_id));
+        await muteHousehold(tx, found.id, until);
         await recordAudit(tx, {
           at: now,
           kind: 'moderation',
           network: auditNetworkOf(ip),
           actor: viewer.id,
           action: hours > 0 ? 'mute' : 'unmute',
-          target: user_id,
+          target: found.id,
           before: { muted_until: found.mutedUntil?.toISOString() ?? null },
           after: { muted_until: until?.toISOString() ?? null },
         });

@@ -1,0 +1,94 @@
+import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../platform/database/schema';
+import { registerUser } from '../../testing/register';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const EP = 3;
+
+describe.each(engines)('moderation on %s', (engine) => {
+  let app: TestApp;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let moderator: Person;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    moderator = await registerUser(app, 'Дарга');
+    await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, moderator.id));
+  });
+  beforeEach(async () => {
+    for (const table of ['reports', 'comments', 'quotas']) await app.db.execute(`delete from ${table}`);
+    await app.db.execute('update episodes set comment_count = 0');
+  });
+  afterAll(() => app.stop());
+
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const addProfile = async ({ token }: Person, name: string): Promise<string> => {
+    const { body } = await app.call(
+      routes.saveHouseholdProfile,
+      { body: { name, watches_up_to: null } },
+      token,
+    );
+    return body.data.find((one: { name: string }) => one.name === name).id;
+  };
+  /** Continues the session with a profile, or with the account. */
+  const use = async ({ token, pin }: Person, id: string) => {
+    const reply = await app.call(routes.chooseProfile, { body: { id, pin } }, token);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  const post = (id: string, { token }: Person, text: string) => {
+    later(6);
+    const body = { parent_id: EP, user_id: id, body: text };
+    return app.call(routes.postComment, { body }, token);
+  };
+  describe('a mute', () => {
+    const mute = (id: string, hours: number) =>
+      app.call(routes.muteUser, { body: { user_id: id, hours } }, moderator.token);
+
+    it('R6-09 a mute of an account or of one of its profiles covers the whole household, and so does lifting it', async () => {
+      const person = await registerUser(app, 'Сараа');
+      const profile = await addProfile(person, 'Нэгдүгээр');
+      const canWrite = async (id: string, text: string) => {
+        await use(person, id);
+        const { status } = await post(id, person, text);
+        expect([200, 403]).toContain(status);
+        return status === 200;
+      };
+      for (const muted of [person.id, profile]) {
+        expect((await mute(muted, 2)).status).toBe(200);
+        await use(person, person.id);
+        const added = await addProfile(person, 'Хожуу');
+        for (const id of [person.id, profile, added])
+          expect(await canWrite(id, `Дуугүй ${muted} ${id}`)).toBe(false);
+        for (const lifted of [added, person.id]) {
+          expect((await mute(lifted, 0)).status).toBe(200);
+          for (const id of [person.id, profile, added])
+            expect(await canWrite(id, `Дуутай ${muted} ${id} ${lifted}`)).toBe(true);
+          expect((await mute(muted, 2)).status).toBe(200);
+        }
+        expect((await mute(muted, 0)).status).toBe(200);
+        await use(person, person.id);
+        const body = { id: added };
+        expect((await app.call(routes.deleteHouseholdProfile, { body }, person.token)).status).toBe(200);
+      }
+    });
+
+    it('R6-09 staff see the mute of the household on a profile that is added later', async () => {
+      const person = await registerUser(app, 'Хөгжим');
+      await mute(person.id, 2);
+      const added = await addProfile(person, 'Хожмын');
+      const query = { q: 'Хожмын' };
+      const { data } = (await app.call(routes.staffPeople, { query }, moderator.token)).body;
+      expect(data).toMatchObject([{ id: added, muted_until: expect.any(String) }]);
+    });
+
+    it('R6-09 a moderator does not mute a staff account through one of its profiles', async () => {
+      const boss = await registerUser(app, 'Захирал');
+      const profile = await addProfile(boss, 'Хүүхэд');
+      await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
+      expect((await mute(profile, 2)).status).toBe(403);
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import type { QueueItem, ReportType } from '@tenger/api-contract';
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { reports, users } from '../../platform/database/schema';
@@ -32,7 +32,10 @@ export async function targetExists(db: Database, type: ReportType, id: number): 
   return found.length > 0;
 }
 
-/** Adds a report; returns the number of reporters, or 0 if this viewer had already reported the item. */
+/**
+ * Adds a report; returns the number of accounts that reported the item, or 0 if this viewer had already reported it. The
+ * profiles of an account count once.
+ */
 export async function addReport(tx: Database, report: typeof reports.$inferInsert): Promise<number> {
   const { userId, type, targetId } = report;
   const same = and(eq(reports.userId, userId ?? ''), eq(reports.type, type), eq(reports.targetId, targetId));
@@ -41,10 +44,11 @@ export async function addReport(tx: Database, report: typeof reports.$inferInser
   const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   if (added.length === 0) return 0;
   const [found] = await tx
-    .select({ reports: count() })
+    .select({ accounts: countDistinct(sql`coalesce(${users.householdId}, ${users.id})`) })
     .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
     .where(openReportsOf(report.type, report.targetId));
-  return found?.reports ?? 0;
+  return found?.accounts ?? 0;
 }
 
 const openReportsOf = (type: ReportType, id: number) =>

@@ -1,7 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../platform/database/schema';
+import { comments, reports, users } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -10,9 +10,11 @@ const EP = 3;
 describe.each(engines)('moderation on %s', (engine) => {
   let app: TestApp;
   type Person = Awaited<ReturnType<typeof registerUser>>;
+  let author: Person;
   let moderator: Person;
   beforeAll(async () => {
     app = await startTestApp(engine);
+    author = await registerUser(app, 'Болд');
     moderator = await registerUser(app, 'Дарга');
     await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, moderator.id));
   });
@@ -43,6 +45,15 @@ describe.each(engines)('moderation on %s', (engine) => {
     const body = { parent_id: EP, user_id: id, body: text };
     return app.call(routes.postComment, { body }, token);
   };
+  const report = (id: string, { token }: Person, comment: number) =>
+    app.call(
+      routes.report,
+      { params: { userId: id }, body: { report: 'Зар', type: 'comment', parent_id: comment } },
+      token,
+    );
+  const stateOf = async (comment: number) =>
+    (await app.db.select().from(comments).where(eq(comments.id, comment)))[0]?.state;
+
   describe('a mute', () => {
     const mute = (id: string, hours: number) =>
       app.call(routes.muteUser, { body: { user_id: id, hours } }, moderator.token);
@@ -89,6 +100,28 @@ describe.each(engines)('moderation on %s', (engine) => {
       const profile = await addProfile(boss, 'Хүүхэд');
       await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
       expect((await mute(profile, 2)).status).toBe(403);
+    });
+  });
+
+  describe('reports', () => {
+    it('R7.2-11 the profiles of one account hide no comment, because reports count once for each account', async () => {
+      const comment = (await post(author.id, author, 'Энгийн')).body.comment.id;
+      const person = await registerUser(app, 'Гомдол');
+      expect((await report(person.id, person, comment)).status).toBe(200);
+      for (const name of ['Нэг', 'Хоёр', 'Гурав']) {
+        const profile = await addProfile(person, name);
+        await use(person, profile);
+        expect((await report(profile, person, comment)).status).toBe(200);
+        await use(person, person.id);
+      }
+      expect(await app.db.$count(reports, eq(reports.targetId, comment))).toBe(4);
+      expect(await stateOf(comment)).toBe('shown');
+      const second = await registerUser(app);
+      await report(second.id, second, comment);
+      expect(await stateOf(comment)).toBe('shown');
+      const third = await registerUser(app);
+      await report(third.id, third, comment);
+      expect(await stateOf(comment)).toBe('hidden');
     });
   });
 });

@@ -41,6 +41,8 @@ export async function addReport(tx: Database, report: typeof reports.$inferInser
   const same = and(eq(reports.userId, userId ?? ''), eq(reports.type, type), eq(reports.targetId, targetId));
   // A conflicting insert takes an id from the sequence, so repeated reports are looked up first.
   if ((await tx.$count(reports, same)) > 0) return 0;
+  // Concurrent reports of an item follow one another, so that each counts those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`report ${type} ${targetId}`}))`);
   const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   if (added.length === 0) return 0;
   const [found] = await tx

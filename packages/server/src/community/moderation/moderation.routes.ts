@@ -23,7 +23,7 @@ import {
 
 type HandledRoutes = 'report' | 'moderationQueue' | 'moderate' | 'muteUser' | 'setRole';
 
-/** Number of reporters that hides a text until a moderator decides. */
+/** Number of accounts whose reports hide a text until a moderator decides. */
 const ENOUGH = 3;
 const LONGEST = 500;
 const HOUR_MS = 3_600_000;
@@ -51,8 +51,10 @@ export const moderationHandlers = (
         await consumeQuota(context, tx, 'report', viewer.id);
         const now = clock();
         const row = { userId: viewer.id, type, targetId, mediaId, body, createdAt: now };
-        const people = await addReport(tx, row);
-        if (people === ENOUGH) {
+        const accounts = await addReport(tx, row);
+        if (accounts < ENOUGH) return;
+        const state = await stateOf(tx, type, targetId);
+        if (state === 'shown' || state === 'held') {
           await setState(tx, type, targetId, 'hidden');
           await recordAudit(tx, {
             at: now,

@@ -1,7 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comments, reports, users } from '../../platform/database/schema';
+import { comments, moderationEvents, reports, users } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -122,6 +122,54 @@ describe.each(engines)('moderation on %s', (engine) => {
       const third = await registerUser(app);
       await report(third.id, third, comment);
       expect(await stateOf(comment)).toBe('hidden');
+    });
+
+    it('R7.2-11 reports that arrive at the same moment hide a comment as well', async () => {
+      const comment = (await post(author.id, author, 'Зэрэг')).body.comment.id;
+      const people = [await registerUser(app), await registerUser(app), await registerUser(app)];
+      // Each transaction pauses before its commit, so that the others run meanwhile.
+      await app.db.execute(`
+        create function pause_report() returns trigger language plpgsql as $$ begin
+          perform pg_sleep(0.3); return new;
+        end $$`);
+      await app.db.execute(
+        'create constraint trigger pause_report after insert on reports deferrable initially deferred for each row execute function pause_report()',
+      );
+      await Promise.all(people.map((one) => report(one.id, one, comment)));
+      await app.db.execute('drop function pause_report cascade');
+      expect(await stateOf(comment)).toBe('hidden');
+    });
+
+    it('R7.2-11 a comment that already has more reports than needed is hidden by the next one, and the audit has it once', async () => {
+      const comment = (await post(author.id, author, 'Хэтэрсэн')).body.comment.id;
+      for (let at = 0; at < 3; at += 1) {
+        const { id } = await registerUser(app);
+        const row = { userId: id, type: 'comment', targetId: comment, body: 'Зар', createdAt: app.clock.now };
+        await app.db.insert(reports).values(row as typeof reports.$inferInsert);
+      }
+      for (let at = 0; at < 2; at += 1) {
+        const person = await registerUser(app);
+        await report(person.id, person, comment);
+        expect(await stateOf(comment)).toBe('hidden');
+      }
+      const isHide = and(
+        eq(moderationEvents.action, 'hide'),
+        eq(moderationEvents.target, `comment ${comment}`),
+      );
+      expect(await app.db.$count(moderationEvents, isHide)).toBe(1);
+    });
+
+    it('R7.2-11 a comment that a moderator keeps stays until three more accounts report it', async () => {
+      const comment = (await post(author.id, author, 'Хэвээр')).body.comment.id;
+      const reportBySomeone = async () => {
+        const person = await registerUser(app);
+        await report(person.id, person, comment);
+        return stateOf(comment);
+      };
+      for (const state of ['shown', 'shown', 'hidden']) expect(await reportBySomeone()).toBe(state);
+      const body = { type: 'comment', id: comment, decision: 'keep' } as const;
+      expect((await app.call(routes.moderate, { body }, moderator.token)).status).toBe(200);
+      for (const state of ['shown', 'shown', 'hidden']) expect(await reportBySomeone()).toBe(state);
     });
   });
 });

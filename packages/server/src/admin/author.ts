@@ -1,4 +1,11 @@
 import type { StaffText } from '@tenger/api-contract';
+import { sql } from 'drizzle-orm';
+import { iso } from '../platform/database/sql-time';
+
+/** SQL: the end of the mute of user `u`, as ISO text. A profile has the mute of its account. */
+export const mutedUntilOfUser = iso(
+  sql`greatest(u.muted_until, (select a.muted_until from users a where a.id = u.household_id))`,
+);
 
 /** Columns of an author, as queries name them. */
 export interface AuthorRow {

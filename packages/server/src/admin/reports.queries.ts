@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { iso } from '../platform/database/sql-time';
 import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
-import { type AuthorRow, authorOf } from './author';
+import { type AuthorRow, authorOf, mutedUntilOfUser } from './author';
 
 const REASONS = 5;
 
@@ -33,7 +33,7 @@ export async function reportsPage(
       select w.type, w.target_id::float8 as id, w.last::float8 as last, w.reports, ${iso(sql`w.handled_at`)} as handled_at,
         mt.id as media_id, mt.title as media_title, ep.id as episode_id, ep.number as episode,
         coalesce(c.state, d.state) as state, coalesce(c.body, d.text, '') as text,
-        u.id as user_id, u.nickname, ${iso(sql`u.muted_until`)} as muted_until, said.reasons
+        u.id as user_id, u.nickname, ${mutedUntilOfUser} as muted_until, said.reasons
       from cases w
         left join comments c on w.type = 'comment' and c.id = w.target_id
         left join danmaku d on w.type = 'danmaku' and d.id = w.target_id

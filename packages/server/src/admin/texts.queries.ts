@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../platform/database/database';
 import { like } from '../platform/database/like';
 import { iso } from '../platform/database/sql-time';
 import { idAfter, type KeysetPage, MAX_INT8, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
-import { type AuthorRow, authorOf } from './author';
+import { type AuthorRow, authorOf, mutedUntilOfUser } from './author';
 
 /** The search text. */
 export interface TextsFilter {
@@ -50,7 +50,7 @@ export async function textsPage(
     db,
     sql`
       select x.id::float8 as id, ${text} as text, x.state, ${time} as time, ${iso(sql`x.created_at`)} as created_at,
-        u.id as user_id, u.nickname, ${iso(sql`u.muted_until`)} as muted_until,
+        u.id as user_id, u.nickname, ${mutedUntilOfUser} as muted_until,
         t.id as media_id, t.title as media_title, ep.id as episode_id, ep.number as episode,
         (select count(*)::int from reports r
           where r.type = ${kind} and r.target_id = x.id and r.resolved_at is null) as reports

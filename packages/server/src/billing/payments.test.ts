@@ -15,6 +15,7 @@ import {
   titles,
   users,
 } from '../platform/database/schema';
+import { localDay } from '../platform/time-zone';
 import { giveClip } from '../testing/clip-fixture';
 import { type Shop, startShop } from '../testing/shop';
 import { engines, type TestReply } from '../testing/start-test-app';
@@ -226,6 +227,19 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await change({ releasedDate: '2999-01-01' })).status).toBe(409);
       await act((await rent()).body.bill, 'pay');
       expect((await rent()).body.msg).toBe('Та энэ киног түрээсэлсэн байна');
+    });
+
+    it('a movie is rented from midnight in Ulaanbaatar on its release day', async () => {
+      const midnight = new Date(`${localDay(new Date(began.getTime() + DAY_MS))}T00:00:00+08:00`);
+      const releasedDate = localDay(midnight);
+      await shop.db.update(titles).set({ releasedDate }).where(eq(titles.id, MOVIE));
+      shop.clock.now = new Date(midnight.getTime() - 1000);
+      const before = await rent();
+      shop.clock.now = midnight;
+      const after = await rent();
+      await shop.db.update(titles).set({ releasedDate: '2026-09-12' }).where(eq(titles.id, MOVIE));
+      expect([before.status, before.body.code]).toEqual([409, 'conflict']);
+      expect(after.status).toBe(200);
     });
 
     it('R4.4-03 a theatre movie without a price needs no rental', async () => {

@@ -67,6 +67,20 @@ export async function advanceRegistration(
     .where(eq(registrations.ticketHash, ticketHash));
 }
 
+/** Marks the address as verified; false if another address has replaced it since `registration` was read. */
+export async function verifyRegistrationEmail(
+  db: Database,
+  { ticketHash, email }: RegistrationRow,
+  now: Date,
+): Promise<boolean> {
+  const verified = await db
+    .update(registrations)
+    .set({ emailVerifiedAt: now, expiresAt: later(now, TICKET_MS) })
+    .where(and(eq(registrations.ticketHash, ticketHash), eq(registrations.email, email ?? '')))
+    .returning({ ticketHash: registrations.ticketHash });
+  return verified.length > 0;
+}
+
 export const endRegistration = (db: Database, { ticketHash }: RegistrationRow) =>
   db.delete(registrations).where(eq(registrations.ticketHash, ticketHash));
 

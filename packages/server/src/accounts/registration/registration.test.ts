@@ -1,5 +1,5 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passkeys, users } from '../../platform/database/schema';
 import { localTime } from '../../platform/time-zone';
@@ -139,6 +139,27 @@ describe.each(engines)('registering on %s', (engine) => {
     await app.call(routes.verifyEmailCode, code, undefined, headers);
     expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(200);
     expect((await login(phone, '8264')).status).toBe(200);
+  });
+
+  it('R4.3-10 the code of one address does not verify another address that replaces it meanwhile', async () => {
+    const { headers, phone, email, emailCode } = await registerUpTo(app, 5);
+    const other = `other-${phone}@mail.mn`;
+    // The other address arrives between the check of the code and the update that follows it.
+    await app.db.execute(`
+      create function replace_address() returns trigger language plpgsql as $$ begin
+        update registrations set email = '${other}' where ticket_hash = new.ticket_hash; return new;
+      end $$`);
+    await app.db.execute(`
+      create trigger replace_address after update of used_at on codes
+        for each row when (new.used_at is not null) execute function replace_address()`);
+    const code = { body: { code: emailCode } };
+    const refused = await app.call(routes.verifyEmailCode, code, undefined, headers);
+    await app.db.execute('drop function replace_address cascade');
+    expect(refused.status).toBe(401);
+    expect(refused.body.code).toBe('wrong-code');
+    const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+    expect((await app.call(routes.finishRegistration, { body }, undefined, headers)).status).toBe(409);
+    expect(await app.db.$count(users, inArray(users.email, [email, other]))).toBe(0);
   });
 
   it('R4.3-10 a registration ticket is valid for ten minutes from the last step', async () => {

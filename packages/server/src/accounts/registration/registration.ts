@@ -36,12 +36,14 @@ import {
   isRegistered,
   type RegistrationRow,
   registrationOf,
+  verifyRegistrationEmail,
 } from './registration.queries';
 import { isAllowed, type RegistrationAction, type RegistrationProgress, stepOf } from './steps';
 
 type StepReply = Unlocalized<ContractStepReply>;
 
 const noTicket = () => new ApiError('forbidden', { message: 'registration.expired' });
+const oldCode = () => new ApiError('wrong-code', { message: 'registration.code-expired' });
 const ok = (step: Step, more: Partial<StepReply['data']> = {}): StepReply => ({
   status: 1,
   data: { step, ...more },
@@ -114,7 +116,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
     const outcome = await tryCode(context, db, r, channel, address, code, clock());
     if (outcome === 'correct') return;
     await consumeQuota(context, db, 'guess', ip);
-    throw new ApiError('wrong-code', outcome === 'invalid' ? { message: 'registration.code-expired' } : {});
+    throw outcome === 'invalid' ? oldCode() : new ApiError('wrong-code');
   }
 
   const afterEmail = (r: RegistrationRow) => ({
@@ -275,7 +277,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         return afterEmail(r);
       await mustMove(r, 'verify-email');
       await tried(r, 'email', email, code, ip);
-      await advanceRegistration(db, r, { emailVerifiedAt: clock() }, clock());
+      if (!(await verifyRegistrationEmail(db, r, clock()))) throw oldCode();
       return afterEmail(r);
     },
 

@@ -88,6 +88,51 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect((await app.call(routes.requestSecondFactor, {}, viewer.token)).body.code).toBe('forbidden');
   });
 
+  it('R7.7-13 a moderator deletes the texts of others with the second factor only, and the audit has each deletion', async () => {
+    const author = await person('viewer');
+    const roleOnly = await person('moderator');
+    const moderator = await withApp();
+    const comment = async (body: string): Promise<number> => {
+      later(6);
+      const parts = { body: { parent_id: 3, user_id: author.id, body } };
+      return (await app.call(routes.postComment, parts, author.token)).body.comment.id;
+    };
+    const danmaku = async (text: string): Promise<number> => {
+      later(6);
+      const body = { id: '3', time: 5, text, color: 16_777_215, type: 0 };
+      return (await app.call(routes.sendDanmaku, { body }, author.token)).body.data._id;
+    };
+    for (const [type, write, route] of [
+      ['comment', comment, routes.deleteComment],
+      ['danmaku', danmaku, routes.removeDanmaku],
+    ] as const) {
+      const remove = (id: number, { token }: Person) => app.call(route, { body: { id } }, token);
+      const entriesOf = async (id: number) => {
+        const { rows } = (await app.db.execute(
+          `select actor, kind, action, before, after from moderation_events where target = '${type} ${id}'`,
+        )) as unknown as { rows: object[] };
+        return rows;
+      };
+      const id = await write(`Нэг ${type}`);
+      const refused = await remove(id, roleOnly);
+      expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-needed']);
+      expect((await remove(id, await person('viewer'))).body.code).toBe('forbidden');
+      expect(await entriesOf(id)).toEqual([]);
+      expect((await remove(id, moderator)).status).toBe(200);
+      expect(await entriesOf(id)).toEqual([
+        {
+          ...{ actor: moderator.id, kind: 'moderation', action: 'delete' },
+          ...{ before: { state: 'shown' }, after: { state: 'deleted' } },
+        },
+      ]);
+      expect((await remove(id, moderator)).status).toBe(404);
+      // Authors need no right, and the audit leaves them out.
+      const other = await write(`Хоёр ${type}`);
+      expect((await remove(other, author)).status).toBe(200);
+      expect(await entriesOf(other)).toEqual([]);
+    }
+  });
+
   it('staff set up an authenticator app with the PIN, and the first code opens the staff session', async () => {
     const who = await person('moderator');
     expect((await requestTotp({ ...who, pin: '0000' })).status).toBe(401);

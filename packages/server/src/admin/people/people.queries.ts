@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';
+import { mutedUntilOfUser } from '../author';
 
 const SHOWN = 50;
 const LATEST = 5;
@@ -10,7 +11,7 @@ const LATEST = 5;
 const PLAYING_MS = 45_000;
 
 /** A profile of a household has the phone of its account. */
-const columns = sql`u.id, u.nickname, coalesce(u.phone, (select h.phone from users h where h.id = u.household_id)) as phone, u.role, ${iso(sql`u.muted_until`)} as muted_until,
+const columns = sql`u.id, u.nickname, coalesce(u.phone, (select h.phone from users h where h.id = u.household_id)) as phone, u.role, ${mutedUntilOfUser} as muted_until,
   ${iso(sql`u.blocked_at`)} as blocked_at, ${iso(sql`u.created_at`)} as created_at`;
 
 /** Whether a role sees whole phone numbers, and finds accounts by some of their digits. */

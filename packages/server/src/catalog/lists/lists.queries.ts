@@ -2,6 +2,7 @@ import type { Card, Category, Season } from '@tenger/api-contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { categories, seasons } from '../../platform/database/schema';
+import { localToday } from '../../platform/database/sql-time';
 import { cardsInOrder, isListed } from '../titles/cards.queries';
 import { isVisibleTitle } from '../titles/visibility';
 
@@ -64,7 +65,7 @@ export async function upcomingTitles(db: Database): Promise<Card[]> {
     db,
     sql`
       select id from titles
-      where not is_blacklist and (released_date > current_date or released_date is null)
+      where not is_blacklist and (released_date > ${localToday} or released_date is null)
         and ${isVisibleTitle(sql`titles.id`)}
       order by released_date asc nulls last, id limit ${UPCOMING}`,
   );

@@ -1,11 +1,15 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../platform/database/database';
 import { episodes, titleCategory, titles } from '../../platform/database/schema';
+import { iso } from '../../platform/database/sql-time';
+import { localDay } from '../../platform/time-zone';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { readCursor, writeCursor } from './cursor';
 import { readPage } from './keyset-page.queries';
+import { upcomingTitles } from './lists.queries';
 import { titlesListQuery } from './titles-list.queries';
 
 const me = 'demo-99000001';
@@ -200,6 +204,39 @@ describe.each(engines)('lists on %s', (engine) => {
     await app.db.insert(titles).values([newcomer(901, inDays(40)), newcomer(902, inDays(4))]);
     expect(ids(await data('/api/m/media/upcoming'))).toEqual([902, 30, 901]);
     expect(ids(await all({ type: 'series', sort: 'old' }))).not.toContain(901);
+  });
+
+  it('R7.7-07 a title is released at midnight in Ulaanbaatar, whatever the time zone of the database session', async () => {
+    const CATEGORY = 1;
+    class Rollback extends Error {}
+    // At every moment, the day of at least one of these zones differs from the day in Ulaanbaatar.
+    for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
+      const run = app.db.transaction(async (tx) => {
+        await tx.execute(`set local time zone '${zone}'`);
+        const [{ now } = { now: '' }] = await rowsOf<{ now: string }>(
+          tx,
+          sql`select ${iso(sql`now()`)} as now`,
+        );
+        const dayIn = (days: number) => localDay(new Date(Date.parse(now) + days * 86_400_000));
+        const [today, tomorrow] = [newcomer(911, dayIn(0)), newcomer(912, dayIn(1))];
+        await tx.insert(titles).values([today, tomorrow]);
+        await tx.insert(titleCategory).values(
+          [today, tomorrow].map(({ id, releasedDate }) => ({
+            ...{ titleId: id ?? 0, categoryId: CATEGORY, position: 0, releasedDate },
+          })),
+        );
+        const added = (found: readonly number[]) => found.filter((id) => id === 911 || id === 912);
+        expect(added(ids(await upcomingTitles(tx))), zone).toEqual([912]);
+        for (const filter of [{ category: CATEGORY }, { type: 'series' as const }]) {
+          const page = await readPage(tx, titlesListQuery(filter, 'new'), { page: 1 });
+          expect(added(page.ids), `${zone} ${JSON.stringify(filter)}`).toEqual([911]);
+        }
+        throw new Rollback();
+      });
+      await run.catch((error: unknown) => {
+        if (!(error instanceof Rollback)) throw error;
+      });
+    }
   });
 
   it('the calendar shows seven days of Ulaanbaatar, future ones too, and whether the viewer asked to be notified', async () => {

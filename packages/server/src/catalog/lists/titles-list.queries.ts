@@ -1,5 +1,6 @@
 import type { ListSort } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { localToday } from '../../platform/database/sql-time';
 import { isListed } from '../titles/cards.queries';
 import { isVisibleTitle } from '../titles/visibility';
 import type { ListQuery } from './keyset-page.queries';
@@ -28,7 +29,7 @@ const genreByDate = (category: number, sort: ListSort): ListQuery => {
   const id = sql`tc.title_id`;
   return {
     from: sql`from title_category tc`,
-    where: sql`tc.category_id = ${category} and tc.released_date <= current_date and ${shownOnly(id)}`,
+    where: sql`tc.category_id = ${category} and tc.released_date <= ${localToday} and ${shownOnly(id)}`,
     order: orderOf(sort, { date: sql`tc.released_date`, id }),
     perPage: PER_PAGE,
   };

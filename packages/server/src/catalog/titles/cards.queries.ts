@@ -2,10 +2,11 @@ import type { Card } from '@tenger/api-contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { titles } from '../../platform/database/schema';
+import { localToday } from '../../platform/database/sql-time';
 import { isReleased, isVisibleTitle } from './visibility';
 
 /** SQL condition: titles that lists may show. Titles without a play button are excluded. */
-export const isListed = sql`not titles.is_blacklist and titles.released_date <= current_date and ${isVisibleTitle(sql`titles.id`)}`;
+export const isListed = sql`not titles.is_blacklist and titles.released_date <= ${localToday} and ${isVisibleTitle(sql`titles.id`)}`;
 
 // Drizzle omits the table name in statements with one table, so subqueries name it explicitly.
 const episodesOut = sql<number>`case when titles.type = 'movie' then 1 else (

@@ -5,7 +5,8 @@ import type { Viewer } from '../../platform/http/session';
 import { consumeQuota } from '../../platform/quotas';
 import { cleanText, hasLink } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
-import { assertNotMuted, isModerator } from '../moderation/write-rules';
+import { deleteText } from '../moderation/delete-text';
+import { assertNotMuted } from '../moderation/write-rules';
 import { addNotification } from '../notifications/notifications.queries';
 import { type CommentParent, commentParent } from './comment-parent';
 import {
@@ -113,11 +114,12 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
     reactToComment: ({ body, viewer }) => reacted(viewer, body.comment, body.action),
     reactToCommentByGet: ({ params, viewer }) => reacted(viewer, params.comment, params.action),
 
-    async deleteComment({ body, viewer }) {
+    async deleteComment({ body, viewer, ip }) {
       const comment = await commentById(db, body.id);
       if (!comment || comment.state === 'deleted') throw notFound();
-      if (comment.userId !== viewer.id && !isModerator(viewer)) throw new ApiError('forbidden');
-      await db.transaction((tx) => setCommentState(tx, body.id, 'deleted'));
+      await deleteText(context, { viewer, ip }, 'comment', comment, (tx) =>
+        setCommentState(tx, body.id, 'deleted'),
+      );
       return { status: 1, data: null };
     },
   };

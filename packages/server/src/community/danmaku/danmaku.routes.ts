@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import type { Presence } from '../../platform/pubsub/presence';
-import { isModerator } from '../moderation/write-rules';
+import { deleteText } from '../moderation/delete-text';
 import { DANMAKU_TOPIC, type DanmakuEvent, type DanmakuService } from './danmaku';
 import {
   danmakuById,
@@ -18,7 +18,7 @@ import {
 import { toEntry } from './entry';
 
 export const danmakuHandlers = (
-  { db }: Context,
+  context: Context,
   danmaku: DanmakuService,
 ): Pick<RouteHandlers, 'readDanmaku' | 'sendDanmaku' | 'removeDanmaku' | 'likeDanmaku'> => ({
   async readDanmaku({ query, viewer }) {
@@ -27,17 +27,18 @@ export const danmakuHandlers = (
   async sendDanmaku({ body: { id, time, text, color, type }, viewer }) {
     return { code: 0, data: await danmaku.send(viewer, { id, time, text, color, type }) };
   },
-  async removeDanmaku({ body, viewer }) {
-    const known = await danmakuById(db, body.id);
+  async removeDanmaku({ body, viewer, ip }) {
+    const known = await danmakuById(context.db, body.id);
     if (!known || known.state === 'deleted') throw notFound();
-    if (known.userId !== viewer.id && !isModerator(viewer)) throw new ApiError('forbidden');
-    await db.transaction((tx) => danmaku.setState(tx, body.id, 'deleted'));
+    await deleteText(context, { viewer, ip }, 'danmaku', known, (tx) =>
+      danmaku.setState(tx, body.id, 'deleted'),
+    );
     return { status: 1, data: null };
   },
   async likeDanmaku({ body: { id, liked }, viewer }) {
-    const known = await danmakuById(db, id);
+    const known = await danmakuById(context.db, id);
     if (known?.state !== 'shown') throw notFound();
-    return { status: 1, data: { likes: await setDanmakuLike(db, id, viewer.id, liked) } };
+    return { status: 1, data: { likes: await setDanmakuLike(context.db, id, viewer.id, liked) } };
   },
 });
 

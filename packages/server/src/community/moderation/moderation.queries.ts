@@ -1,8 +1,8 @@
 import type { QueueItem, ReportType } from '@tenger/api-contract';
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { reports } from '../../platform/database/schema';
+import { reports, users } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
 
 const PER_PAGE = 20;
@@ -32,19 +32,25 @@ export async function targetExists(db: Database, type: ReportType, id: number): 
   return found.length > 0;
 }
 
-/** Adds a report; returns the number of reporters, or 0 if this viewer had already reported the item. */
+/**
+ * Adds a report; returns the number of accounts that reported the item, or 0 if this viewer had already reported it. The
+ * profiles of an account count once.
+ */
 export async function addReport(tx: Database, report: typeof reports.$inferInsert): Promise<number> {
   const { userId, type, targetId } = report;
   const same = and(eq(reports.userId, userId ?? ''), eq(reports.type, type), eq(reports.targetId, targetId));
   // A conflicting insert takes an id from the sequence, so repeated reports are looked up first.
   if ((await tx.$count(reports, same)) > 0) return 0;
+  // Concurrent reports of an item follow one another, so that each counts those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`report ${type} ${targetId}`}))`);
   const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   if (added.length === 0) return 0;
   const [found] = await tx
-    .select({ reports: count() })
+    .select({ accounts: countDistinct(sql`coalesce(${users.householdId}, ${users.id})`) })
     .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
     .where(openReportsOf(report.type, report.targetId));
-  return found?.reports ?? 0;
+  return found?.accounts ?? 0;
 }
 
 const openReportsOf = (type: ReportType, id: number) =>
@@ -62,6 +68,24 @@ export async function reopenReports(tx: Database, type: ReportType, id: number, 
     .returning({ id: reports.id });
   return opened.length;
 }
+
+/** Locks and returns the account of a user, who may be a profile of its household; undefined if there is none. */
+export async function lockAccountOf(tx: Database, userId: string) {
+  const accountId = sql`(select coalesce(u.household_id, u.id) from users u where u.id = ${userId})`;
+  const [found] = await tx
+    .select({ id: users.id, role: users.role, mutedUntil: users.mutedUntil })
+    .from(users)
+    .where(eq(users.id, accountId))
+    .for('update');
+  return found;
+}
+
+/** Mutes the account and its profiles, or lifts the mute. A profile that is added later has the mute of its account. */
+export const muteHousehold = (tx: Database, accountId: string, until: Date | null) =>
+  tx
+    .update(users)
+    .set({ mutedUntil: until })
+    .where(or(eq(users.id, accountId), eq(users.householdId, accountId)));
 
 /** The state of a text; null for types without one, undefined if the item does not exist. */
 export async function stateOf(

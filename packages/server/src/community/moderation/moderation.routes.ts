@@ -1,10 +1,8 @@
 import type { ReportType } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
 import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { lastAuditEntry, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
-import { users } from '../../platform/database/schema';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -15,6 +13,8 @@ import type { DanmakuService } from '../danmaku/danmaku';
 import {
   addReport,
   closeReports,
+  lockAccountOf,
+  muteHousehold,
   queuePage,
   reopenReports,
   stateOf,
@@ -23,7 +23,7 @@ import {
 
 type HandledRoutes = 'report' | 'moderationQueue' | 'moderate' | 'muteUser' | 'setRole';
 
-/** Number of reporters that hides a text until a moderator decides. */
+/** Number of accounts whose reports hide a text until a moderator decides. */
 const ENOUGH = 3;
 const LONGEST = 500;
 const HOUR_MS = 3_600_000;
@@ -51,8 +51,10 @@ export const moderationHandlers = (
         await consumeQuota(context, tx, 'report', viewer.id);
         const now = clock();
         const row = { userId: viewer.id, type, targetId, mediaId, body, createdAt: now };
-        const people = await addReport(tx, row);
-        if (people === ENOUGH) {
+        const accounts = await addReport(tx, row);
+        if (accounts < ENOUGH) return;
+        const state = await stateOf(tx, type, targetId);
+        if (state === 'shown' || state === 'held') {
           await setState(tx, type, targetId, 'hidden');
           await recordAudit(tx, {
             at: now,
@@ -105,22 +107,18 @@ export const moderationHandlers = (
       const now = clock();
       const until = hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
       await db.transaction(async (tx) => {
-        const [found] = await tx
-          .select({ role: users.role, mutedUntil: users.mutedUntil })
-          .from(users)
-          .where(eq(users.id, user_id))
-          .for('update');
+        const found = await lockAccountOf(tx, user_id);
         if (!found) throw notFound();
         // Only admins manage staff accounts.
         if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
-        await tx.update(users).set({ mutedUntil: until }).where(eq(users.id, user_id));
+        await muteHousehold(tx, found.id, until);
         await recordAudit(tx, {
           at: now,
           kind: 'moderation',
           network: auditNetworkOf(ip),
           actor: viewer.id,
           action: hours > 0 ? 'mute' : 'unmute',
-          target: user_id,
+          target: found.id,
           before: { muted_until: found.mutedUntil?.toISOString() ?? null },
           after: { muted_until: until?.toISOString() ?? null },
         });

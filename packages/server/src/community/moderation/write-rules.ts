@@ -5,6 +5,3 @@ import type { Viewer } from '../../platform/http/session';
 export function assertNotMuted({ mutedUntil }: Pick<Viewer, 'mutedUntil'>, now: Date): void {
   if (mutedUntil && mutedUntil > now) throw new ApiError('forbidden', { message: 'moderation.muted' });
 }
-
-export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean =>
-  role === 'moderator' || role === 'admin';

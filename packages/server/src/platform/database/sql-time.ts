@@ -8,6 +8,9 @@ export const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestampt
 export const localTimeOf = (column: SQLWrapper): SQL =>
   sql`(${column} at time zone 'UTC' + interval '${sql.raw(String(ZONE_MS / 1000))} seconds')`;
 
+/** The current day in Ulaanbaatar, whatever the time zone of the session. Stable within a statement, so indexes apply. */
+export const localToday: SQL = sql`${localTimeOf(sql`now()`)}::date`;
+
 /** A timestamp column as ISO text, identical on both engines. */
 export const iso = (column: SQLWrapper): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

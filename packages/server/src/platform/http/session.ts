@@ -90,7 +90,10 @@ export async function viewerOf(
       expiresAt: account.expiresAt,
       // A profile has the initial role, whatever the role of its account.
       role: users.role,
-      mutedUntil: users.mutedUntil,
+      // A mute covers the account and all its profiles.
+      mutedUntil: sql<Date | null>`greatest(${account.mutedUntil}, ${users.mutedUntil})`.mapWith(
+        users.mutedUntil,
+      ),
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })

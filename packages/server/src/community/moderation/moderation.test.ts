@@ -1,0 +1,175 @@
+import { routes } from '@tenger/api-contract/routes';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comments, moderationEvents, reports, users } from '../../platform/database/schema';
+import { registerUser } from '../../testing/register';
+import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+
+const EP = 3;
+
+describe.each(engines)('moderation on %s', (engine) => {
+  let app: TestApp;
+  type Person = Awaited<ReturnType<typeof registerUser>>;
+  let author: Person;
+  let moderator: Person;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    author = await registerUser(app, 'Болд');
+    moderator = await registerUser(app, 'Дарга');
+    await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, moderator.id));
+  });
+  beforeEach(async () => {
+    for (const table of ['reports', 'comments', 'quotas']) await app.db.execute(`delete from ${table}`);
+    await app.db.execute('update episodes set comment_count = 0');
+  });
+  afterAll(() => app.stop());
+
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const addProfile = async ({ token }: Person, name: string): Promise<string> => {
+    const { body } = await app.call(
+      routes.saveHouseholdProfile,
+      { body: { name, watches_up_to: null } },
+      token,
+    );
+    return body.data.find((one: { name: string }) => one.name === name).id;
+  };
+  /** Continues the session with a profile, or with the account. */
+  const use = async ({ token, pin }: Person, id: string) => {
+    const reply = await app.call(routes.chooseProfile, { body: { id, pin } }, token);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  const post = (id: string, { token }: Person, text: string) => {
+    later(6);
+    const body = { parent_id: EP, user_id: id, body: text };
+    return app.call(routes.postComment, { body }, token);
+  };
+  const report = (id: string, { token }: Person, comment: number) =>
+    app.call(
+      routes.report,
+      { params: { userId: id }, body: { report: 'Зар', type: 'comment', parent_id: comment } },
+      token,
+    );
+  const stateOf = async (comment: number) =>
+    (await app.db.select().from(comments).where(eq(comments.id, comment)))[0]?.state;
+
+  describe('a mute', () => {
+    const mute = (id: string, hours: number) =>
+      app.call(routes.muteUser, { body: { user_id: id, hours } }, moderator.token);
+
+    it('R6-09 a mute of an account or of one of its profiles covers the whole household, and so does lifting it', async () => {
+      const person = await registerUser(app, 'Сараа');
+      const profile = await addProfile(person, 'Нэгдүгээр');
+      const canWrite = async (id: string, text: string) => {
+        await use(person, id);
+        const { status } = await post(id, person, text);
+        expect([200, 403]).toContain(status);
+        return status === 200;
+      };
+      for (const muted of [person.id, profile]) {
+        expect((await mute(muted, 2)).status).toBe(200);
+        await use(person, person.id);
+        const added = await addProfile(person, 'Хожуу');
+        for (const id of [person.id, profile, added])
+          expect(await canWrite(id, `Дуугүй ${muted} ${id}`)).toBe(false);
+        for (const lifted of [added, person.id]) {
+          expect((await mute(lifted, 0)).status).toBe(200);
+          for (const id of [person.id, profile, added])
+            expect(await canWrite(id, `Дуутай ${muted} ${id} ${lifted}`)).toBe(true);
+          expect((await mute(muted, 2)).status).toBe(200);
+        }
+        expect((await mute(muted, 0)).status).toBe(200);
+        await use(person, person.id);
+        const body = { id: added };
+        expect((await app.call(routes.deleteHouseholdProfile, { body }, person.token)).status).toBe(200);
+      }
+    });
+
+    it('R6-09 staff see the mute of the household on a profile that is added later', async () => {
+      const person = await registerUser(app, 'Хөгжим');
+      await mute(person.id, 2);
+      const added = await addProfile(person, 'Хожмын');
+      const query = { q: 'Хожмын' };
+      const { data } = (await app.call(routes.staffPeople, { query }, moderator.token)).body;
+      expect(data).toMatchObject([{ id: added, muted_until: expect.any(String) }]);
+    });
+
+    it('R6-09 a moderator does not mute a staff account through one of its profiles', async () => {
+      const boss = await registerUser(app, 'Захирал');
+      const profile = await addProfile(boss, 'Хүүхэд');
+      await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
+      expect((await mute(profile, 2)).status).toBe(403);
+    });
+  });
+
+  describe('reports', () => {
+    it('R7.2-11 the profiles of one account hide no comment, because reports count once for each account', async () => {
+      const comment = (await post(author.id, author, 'Энгийн')).body.comment.id;
+      const person = await registerUser(app, 'Гомдол');
+      expect((await report(person.id, person, comment)).status).toBe(200);
+      for (const name of ['Нэг', 'Хоёр', 'Гурав']) {
+        const profile = await addProfile(person, name);
+        await use(person, profile);
+        expect((await report(profile, person, comment)).status).toBe(200);
+        await use(person, person.id);
+      }
+      expect(await app.db.$count(reports, eq(reports.targetId, comment))).toBe(4);
+      expect(await stateOf(comment)).toBe('shown');
+      const second = await registerUser(app);
+      await report(second.id, second, comment);
+      expect(await stateOf(comment)).toBe('shown');
+      const third = await registerUser(app);
+      await report(third.id, third, comment);
+      expect(await stateOf(comment)).toBe('hidden');
+    });
+
+    it('R7.2-11 reports that arrive at the same moment hide a comment as well', async () => {
+      const comment = (await post(author.id, author, 'Зэрэг')).body.comment.id;
+      const people = [await registerUser(app), await registerUser(app), await registerUser(app)];
+      // Each transaction pauses before its commit, so that the others run meanwhile.
+      await app.db.execute(`
+        create function pause_report() returns trigger language plpgsql as $$ begin
+          perform pg_sleep(0.3); return new;
+        end $$`);
+      await app.db.execute(
+        'create constraint trigger pause_report after insert on reports deferrable initially deferred for each row execute function pause_report()',
+      );
+      await Promise.all(people.map((one) => report(one.id, one, comment)));
+      await app.db.execute('drop function pause_report cascade');
+      expect(await stateOf(comment)).toBe('hidden');
+    });
+
+    it('R7.2-11 a comment that already has more reports than needed is hidden by the next one, and the audit has it once', async () => {
+      const comment = (await post(author.id, author, 'Хэтэрсэн')).body.comment.id;
+      for (let at = 0; at < 3; at += 1) {
+        const { id } = await registerUser(app);
+        const row = { userId: id, type: 'comment', targetId: comment, body: 'Зар', createdAt: app.clock.now };
+        await app.db.insert(reports).values(row as typeof reports.$inferInsert);
+      }
+      for (let at = 0; at < 2; at += 1) {
+        const person = await registerUser(app);
+        await report(person.id, person, comment);
+        expect(await stateOf(comment)).toBe('hidden');
+      }
+      const isHide = and(
+        eq(moderationEvents.action, 'hide'),
+        eq(moderationEvents.target, `comment ${comment}`),
+      );
+      expect(await app.db.$count(moderationEvents, isHide)).toBe(1);
+    });
+
+    it('R7.2-11 a comment that a moderator keeps stays until three more accounts report it', async () => {
+      const comment = (await post(author.id, author, 'Хэвээр')).body.comment.id;
+      const reportBySomeone = async () => {
+        const person = await registerUser(app);
+        await report(person.id, person, comment);
+        return stateOf(comment);
+      };
+      for (const state of ['shown', 'shown', 'hidden']) expect(await reportBySomeone()).toBe(state);
+      const body = { type: 'comment', id: comment, decision: 'keep' } as const;
+      expect((await app.call(routes.moderate, { body }, moderator.token)).status).toBe(200);
+      for (const state of ['shown', 'shown', 'hidden']) expect(await reportBySomeone()).toBe(state);
+    });
+  });
+});

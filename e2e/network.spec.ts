@@ -257,5 +257,25 @@ test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment 
   await restore(page);
   await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
   expect((await orders()).map(({ state }) => state)).toEqual(['paid']);
+
+  // The next evening, the addresses of the film have expired.
+  const position = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(position, BEGIN).toBeGreaterThan(0.5);
+  let isExpired = true;
+  await page.route(/\.(m4s|ts|mp4|m3u8)(\?|$)/, (route) =>
+    isExpired ? route.fulfill({ status: 403 }) : route.continue(),
+  );
+  // Addresses are the same within a minute, so the test changes them.
+  await page.route(`**/api/m/movie/${film}`, async (route) => {
+    isExpired = false;
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(\/media\/\d[^"?]+)"/g, '$1?renewed"');
+    await route.fulfill({ response, body });
+  });
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 40;
+  });
+  await expect.poll(position, BEGIN).toBeGreaterThan(40.5);
+  expect(isExpired).toBe(false);
   await page.context().close();
 });

@@ -122,7 +122,7 @@ test('R6-09 an admin uploads a season from files on a weekly schedule, over a co
   await dialog.getByRole('button', { name: /^2 файл илгээх/ }).click();
   await expect(dialog).toBeHidden();
   const noisy = page.getByRole('article', { name: names.noisy });
-  await expect(noisy).toContainText('Сүлжээ хүлээж байна');
+  await expect(noisy).toContainText('Сүлжээ сэргэхийг хүлээж байна');
 
   // After the tab was closed, the same files continue without a question.
   await page.goto(site('/staff'));

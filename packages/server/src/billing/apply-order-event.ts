@@ -5,12 +5,13 @@ import { orders } from '../platform/database/schema';
 import { sendsMail } from '../platform/messaging/create-messages';
 import type { Invoice } from './gateway';
 import { grantAccess } from './grants.queries';
-import { isOpen, nextTransition, type OrderEvent } from './order';
+import { isOpen, mayLackPromoUse, nextTransition, type OrderEvent } from './order';
 import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, recordPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 import { type DeliveryContext, deliverPresent } from './presents/deliver-present';
 import { nextPresentState } from './presents/present-rule';
+import { isPromoUsedUp } from './promos/promos.queries';
 
 export interface OrderChange {
   readonly event: OrderEvent;
@@ -55,7 +56,9 @@ export async function transition(
   change: OrderChange,
 ): Promise<OrderRow> {
   const { event, source, now, invoice, detail } = change;
-  const after = nextTransition(order, event);
+  const isAboutMoney = event.type === 'money' || event.type === 'returned';
+  const lacksPromoUse = isAboutMoney && mayLackPromoUse(order.state) && (await isPromoUsedUp(tx, order));
+  const after = nextTransition({ ...order, isPromoUsedUp: lacksPromoUse }, event);
   if (!after) return order;
   // Only a refund closes an order that was granted.
   const isRefunded = order.state === 'granted' && after.state === 'cancelled';
@@ -80,7 +83,7 @@ export async function transition(
     source,
     now,
     from: order.state,
-    detail: { ...received, ...detail },
+    detail: { ...received, ...(lacksPromoUse && { why: 'promo-used-up' }), ...detail },
   });
   // The command of the operator who approves or refunds an order writes its own entry.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);

@@ -42,7 +42,9 @@ export function applyOrderEvent(
     if (!order) return undefined;
     const { event, now } = change;
     if (event.type !== 'money') return transition(tx, context, order, change);
-    await recordPayments(tx, order, event.payments, now);
+    const hasNew = await recordPayments(tx, order, event.payments, now);
+    // Staff decide about an order under review. Repeated reports of the same payments neither grant it nor fill its history.
+    if (order.state === 'review' && !hasNew) return order;
     const payments = await listOrderPayments(tx, order.id);
     return transition(tx, context, order, { ...change, event: { type: 'money', payments } });
   });
@@ -110,7 +112,7 @@ async function grantPurchase(
   now: Date,
 ): Promise<boolean> {
   if (order.presentState !== null) return deliverPresent(tx, context, order, now);
-  return order.userId !== null && grantAccess(tx, order, order.userId, now);
+  return order.userId !== null && grantAccess(tx, context, order, order.userId, now);
 }
 
 /** Records that an order was paid, or waits for staff because of its payment. The actor is the buyer. */

@@ -36,7 +36,7 @@ export type OrderEvent =
   | { readonly type: 'money'; readonly payments: readonly Payment[] }
   /** The purchase was granted. */
   | { readonly type: 'granted' }
-  /** The purchase cannot be granted: the account or the title was deleted. */
+  /** The purchase cannot be granted: the account was deleted, or the title was deleted or withdrawn. */
   | { readonly type: 'stuck' }
   /** An operator approved the order as paid. */
   | { readonly type: 'approved' }

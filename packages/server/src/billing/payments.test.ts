@@ -440,6 +440,45 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await order(bill)).state).toBe('review');
     });
 
+    it.each([
+      ['archived', { isDraft: true }],
+      ['hidden', { isBlacklist: true }],
+    ])(
+      'a payment for a title that is %s meanwhile goes to review, and staff refund it',
+      async (_, change) => {
+        const { bill } = (await rent()).body;
+        await shop.db.update(titles).set(change).where(eq(titles.id, MOVIE));
+        await act(bill, 'pay');
+        const countEvents = () => shop.db.$count(orderEvents, eq(orderEvents.orderId, bill));
+        const events = await countEvents();
+        await check(bill);
+        expect(await countEvents(), 'a further check adds no event').toBe(events);
+        const settled = await order(bill);
+        await shop.db.update(titles).set({ isDraft: false, isBlacklist: false }).where(eq(titles.id, MOVIE));
+        expect(settled.state).toBe('review');
+        expect(await grantsOf(bill)).toEqual([]);
+        const admin = await shop.signIn('99000004');
+        const detail = await call(routes.readStaffOrder, { params: { bill } }, admin);
+        const body = { bill, payment: detail.body.data.payments[0].id, reason: 'Кино хасагдсан' };
+        expect((await call(routes.refundOrder, { body }, admin)).body.data).toMatchObject({
+          ...{ state: 'refunded', order: { state: 'cancelled' } },
+        });
+      },
+    );
+
+    it('staff approve a rental after its title is visible again', async () => {
+      const { bill } = (await rent()).body;
+      await shop.db.update(titles).set({ isDraft: true }).where(eq(titles.id, MOVIE));
+      await act(bill, 'pay');
+      const admin = await shop.signIn('99000004');
+      const approve = () => call(routes.approveOrder, { body: { bill, reason: 'Шийдвэр' } }, admin);
+      const early = await approve();
+      await shop.db.update(titles).set({ isDraft: false }).where(eq(titles.id, MOVIE));
+      expect(early.body.data.state).toBe('review');
+      expect((await approve()).body.data.state).toBe('granted');
+      expect((await tvod()).body.status).toBe(1);
+    });
+
     it('every change of an order is recorded, with its source', async () => {
       const { bill } = (await rent()).body;
       shop.pass(95);

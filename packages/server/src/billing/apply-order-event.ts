@@ -5,12 +5,13 @@ import { orders } from '../platform/database/schema';
 import { sendsMail } from '../platform/messaging/create-messages';
 import type { Invoice } from './gateway';
 import { grantAccess } from './grants.queries';
-import { isOpen, nextTransition, type OrderEvent } from './order';
+import { isOpen, mayLackPromoUse, nextTransition, type OrderEvent } from './order';
 import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
 import { listOrderPayments, recordPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 import { type DeliveryContext, deliverPresent } from './presents/deliver-present';
 import { nextPresentState } from './presents/present-rule';
+import { isPromoUsedUp } from './promos/promos.queries';
 
 export interface OrderChange {
   readonly event: OrderEvent;
@@ -41,7 +42,9 @@ export function applyOrderEvent(
     if (!order) return undefined;
     const { event, now } = change;
     if (event.type !== 'money') return transition(tx, context, order, change);
-    await recordPayments(tx, order, event.payments, now);
+    const hasNew = await recordPayments(tx, order, event.payments, now);
+    // Staff decide about an order under review. Repeated reports of the same payments neither grant it nor fill its history.
+    if (order.state === 'review' && !hasNew) return order;
     const payments = await listOrderPayments(tx, order.id);
     return transition(tx, context, order, { ...change, event: { type: 'money', payments } });
   });
@@ -55,7 +58,9 @@ export async function transition(
   change: OrderChange,
 ): Promise<OrderRow> {
   const { event, source, now, invoice, detail } = change;
-  const after = nextTransition(order, event);
+  const isAboutMoney = event.type === 'money' || event.type === 'returned';
+  const lacksPromoUse = isAboutMoney && mayLackPromoUse(order.state) && (await isPromoUsedUp(tx, order));
+  const after = nextTransition({ ...order, isPromoUsedUp: lacksPromoUse }, event);
   if (!after) return order;
   // Only a refund closes an order that was granted.
   const isRefunded = order.state === 'granted' && after.state === 'cancelled';
@@ -80,7 +85,7 @@ export async function transition(
     source,
     now,
     from: order.state,
-    detail: { ...received, ...detail },
+    detail: { ...received, ...(lacksPromoUse && { why: 'promo-used-up' }), ...detail },
   });
   // The command of the operator who approves or refunds an order writes its own entry.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
@@ -107,7 +112,7 @@ async function grantPurchase(
   now: Date,
 ): Promise<boolean> {
   if (order.presentState !== null) return deliverPresent(tx, context, order, now);
-  return order.userId !== null && grantAccess(tx, order, order.userId, now);
+  return order.userId !== null && grantAccess(tx, context, order, order.userId, now);
 }
 
 /** Records that an order was paid, or waits for staff because of its payment. The actor is the buyer. */

@@ -1,8 +1,10 @@
 import { RENTAL_HOURS } from '@tenger/api-contract';
 import { and, eq, max, sql } from 'drizzle-orm';
+import { isVisibleTitle } from '../catalog/titles/visibility';
+import type { Context } from '../platform/context';
 import { accountIdOf } from '../platform/database/account-id';
 import { type Database, rowsOf } from '../platform/database/database';
-import { grants, users } from '../platform/database/schema';
+import { grants, titles, users } from '../platform/database/schema';
 import type { OrderRow } from './orders.queries';
 
 const DAY_MS = 86_400_000;
@@ -21,13 +23,28 @@ export async function findRentalEnd(db: Database, userId: string, titleId: numbe
   return found?.end ?? null;
 }
 
+/** Whether viewers can watch a title after they rent it. Locks the title, so that staff do not withdraw it meanwhile. */
+async function lockRentable(
+  tx: Database,
+  { config }: Pick<Context, 'config'>,
+  titleId: number,
+): Promise<boolean> {
+  await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId)).for('key share');
+  const [found] = await tx
+    .select({ isMirror: titles.isMirror, isBlacklist: titles.isBlacklist })
+    .from(titles)
+    .where(and(eq(titles.id, titleId), isVisibleTitle(sql`titles.id`)));
+  return found !== undefined && (config.mirrorMode || !(found.isMirror || found.isBlacklist));
+}
+
 /**
- * Grants the purchase of a paid order to an account; false if the account or the title was deleted. Runs in a transaction
- * that has locked the order. Days and rentals start at the end of existing ones, so that viewers lose no paid time;
- * the viewer's row is locked, so that two concurrent grants add up.
+ * Grants the purchase of a paid order to an account; false if the account was deleted, or if the title was deleted or
+ * withdrawn. Runs in a transaction that has locked the order. Days and rentals start at the end of existing ones, so that
+ * viewers lose no paid time; the viewer's row is locked, so that two concurrent grants add up.
  */
 export async function grantAccess(
   tx: Database,
+  context: Pick<Context, 'config'>,
   order: OrderRow,
   userId: string,
   now: Date,
@@ -38,7 +55,9 @@ export async function grantAccess(
     .where(eq(users.id, userId))
     .for('update');
   if (!user) return false;
-  if (order.kind === 'rental' && order.titleId === null) return false;
+  if (order.kind === 'rental') {
+    if (order.titleId === null || !(await lockRentable(tx, context, order.titleId))) return false;
+  }
 
   const until = order.titleId === null ? user.expiresAt : await findRentalEnd(tx, userId, order.titleId);
   const startsAt = later(until, now);

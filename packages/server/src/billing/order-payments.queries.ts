@@ -12,15 +12,15 @@ export const listOrderPayments = (db: Database, orderId: string): Promise<Paymen
     .where(and(eq(payments.orderId, orderId), isNull(payments.returnedAt)))
     .orderBy(payments.seenAt, payments.paymentId);
 
-/** Stores payments that are new. A payment that is already stored for another order stays there. */
+/** Stores payments that are new; false if there are none. A payment that is already stored for another order stays there. */
 export async function recordPayments(
   tx: Database,
   order: { readonly id: string; readonly method: PaymentMethod },
   reported: readonly Payment[],
   now: Date,
-): Promise<void> {
-  if (reported.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (reported.length === 0) return false;
+  const stored = await tx
     .insert(payments)
     .values(
       reported.map(({ id, amount, currency }) => ({
@@ -32,7 +32,9 @@ export async function recordPayments(
         seenAt: now,
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: payments.paymentId });
+  return stored.length > 0;
 }
 
 export async function markRefunded(

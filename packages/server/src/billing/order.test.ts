@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assessPayments,
   isOpen,
+  mayLackPromoUse,
   nextCheckAt,
   nextTransition,
   type OrderEvent,
@@ -91,6 +92,27 @@ describe('an order', () => {
       surplus: 0,
     });
     expect(nextTransition(order('granted', 2 * AMOUNT), returned(AMOUNT, AMOUNT))?.surplus).toBe(AMOUNT);
+  });
+
+  it('a late payment brings an order to review if its promo code is used up', () => {
+    const late = ['expired', 'cancelled', 'failed'] as const;
+    expect(states.filter(mayLackPromoUse)).toEqual([...late, 'review']);
+    for (const state of late)
+      expect(nextTransition({ ...order(state), isPromoUsedUp: true }, paid(AMOUNT))?.state).toBe('review');
+  });
+
+  it('an order under review whose promo code is used up waits for staff, also after other payments', () => {
+    const limited = { ...order('review'), isPromoUsedUp: true };
+    expect(nextTransition(limited, paid(AMOUNT))).toBeUndefined();
+    const twice = { state: 'review', surplus: AMOUNT } as const;
+    expect(nextTransition(limited, paid(AMOUNT, AMOUNT))).toEqual(twice);
+    expect(nextTransition({ ...limited, ...twice }, paid(AMOUNT, AMOUNT))).toBeUndefined();
+    expect(nextTransition({ ...limited, ...twice }, returned(AMOUNT))).toEqual({
+      state: 'review',
+      surplus: 0,
+    });
+    expect(nextTransition(limited, returned())?.state).toBe('cancelled');
+    expect(nextTransition(limited, { type: 'approved' })?.state).toBe('paid');
   });
 
   it('an order is open only until it reaches an end state', () => {

@@ -20,6 +20,8 @@ export interface OrderTransitionInput {
   readonly surplus: number;
   /** Null or absent if the buyer gets the purchase. */
   readonly presentState?: PresentState | null;
+  /** Other orders have taken all uses of the promo code. Only for the states of `mayLackPromoUse`. */
+  readonly isPromoUsedUp?: boolean;
 }
 
 export type OrderEvent =
@@ -34,7 +36,7 @@ export type OrderEvent =
   | { readonly type: 'money'; readonly payments: readonly Payment[] }
   /** The purchase was granted. */
   | { readonly type: 'granted' }
-  /** The purchase cannot be granted: the account or the title was deleted. */
+  /** The purchase cannot be granted: the account was deleted, or the title was deleted or withdrawn. */
   | { readonly type: 'stuck' }
   /** An operator approved the order as paid. */
   | { readonly type: 'approved' }
@@ -57,6 +59,13 @@ const unpaid: ReadonlySet<StoredOrderState> = new Set<StoredOrderState>([
 const open: ReadonlySet<StoredOrderState> = new Set<StoredOrderState>(['created', 'invoiced']);
 
 export const isOpen = (state: StoredOrderState): boolean => open.has(state);
+
+/**
+ * Whether an unpaid order may have lost its use of a promo code. Open orders hold a use; the other unpaid ones free it,
+ * and their late payment can bring them to review.
+ */
+export const mayLackPromoUse = (state: StoredOrderState): boolean =>
+  state === 'review' || (unpaid.has(state) && !open.has(state));
 
 /**
  * The state machine of orders; undefined if an event changes nothing. Only earlier states lead to `paid`, and no
@@ -91,7 +100,8 @@ type Verdict = { readonly enough: boolean; readonly total: number } | 'none';
 
 /**
  * An order is paid by the exact amount, in one payment or in several that add up to it. A second exact payment is a
- * surplus to refund. Staff decide about any other sum: it may be too low, or a mistake of the buyer.
+ * surplus to refund. Staff decide about any other sum: it may be too low, or a mistake of the buyer. They also decide
+ * about a late payment whose promo code is used up.
  */
 export function assessPayments(amount: number, payments: readonly Payment[]): Verdict {
   if (payments.length === 0) return 'none';
@@ -105,8 +115,9 @@ function withMoney(order: OrderTransitionInput, verdict: Verdict): OrderTransiti
   const { state } = order;
   const surplus = Math.max(0, verdict.total - order.amount);
   if (unpaid.has(state) || state === 'review') {
-    if (verdict.enough) return { state: 'paid', surplus };
-    return state === 'review' ? undefined : { state: 'review', surplus: 0 };
+    if (verdict.enough && !order.isPromoUsedUp) return { state: 'paid', surplus };
+    const review = { state: 'review', surplus: verdict.enough ? surplus : 0 } as const;
+    return state === 'review' && review.surplus <= order.surplus ? undefined : review;
   }
   // Already paid: more money only increases the overpayment.
   return surplus > order.surplus ? { state, surplus } : undefined;
@@ -117,14 +128,15 @@ function withMoney(order: OrderTransitionInput, verdict: Verdict): OrderTransiti
  * granted nothing yet.
  */
 function withoutMoney(
-  { state, amount, presentState = null }: OrderTransitionInput,
+  { state, amount, presentState = null, isPromoUsedUp = false }: OrderTransitionInput,
   verdict: Verdict,
 ): OrderTransition | undefined {
   if (state !== 'review' && state !== 'granted') return undefined;
   const isWithoutGrant = state === 'review' || isUndelivered(presentState);
   if (verdict === 'none') return isWithoutGrant ? { state: 'cancelled', surplus: 0 } : undefined;
   if (!verdict.enough) return state === 'review' ? { state, surplus: 0 } : undefined;
-  return { state: state === 'review' ? 'paid' : state, surplus: Math.max(0, verdict.total - amount) };
+  const isPaid = state === 'review' && !isPromoUsedUp;
+  return { state: isPaid ? 'paid' : state, surplus: Math.max(0, verdict.total - amount) };
 }
 
 const SECOND_MS = 1000;

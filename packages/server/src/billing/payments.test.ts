@@ -12,6 +12,7 @@ import {
   grants,
   orderEvents,
   orders,
+  promoCodes,
   titles,
   users,
 } from '../platform/database/schema';
@@ -453,6 +454,45 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await order(bill)).state).toBe('review');
     });
 
+    it.each([
+      ['archived', { isDraft: true }],
+      ['hidden', { isBlacklist: true }],
+    ])(
+      'a payment for a title that is %s meanwhile goes to review, and staff refund it',
+      async (_, change) => {
+        const { bill } = (await rent()).body;
+        await shop.db.update(titles).set(change).where(eq(titles.id, MOVIE));
+        await act(bill, 'pay');
+        const countEvents = () => shop.db.$count(orderEvents, eq(orderEvents.orderId, bill));
+        const events = await countEvents();
+        await check(bill);
+        expect(await countEvents(), 'a further check adds no event').toBe(events);
+        const settled = await order(bill);
+        await shop.db.update(titles).set({ isDraft: false, isBlacklist: false }).where(eq(titles.id, MOVIE));
+        expect(settled.state).toBe('review');
+        expect(await grantsOf(bill)).toEqual([]);
+        const admin = await shop.signIn('99000004');
+        const detail = await call(routes.readStaffOrder, { params: { bill } }, admin);
+        const body = { bill, payment: detail.body.data.payments[0].id, reason: 'Кино хасагдсан' };
+        expect((await call(routes.refundOrder, { body }, admin)).body.data).toMatchObject({
+          ...{ state: 'refunded', order: { state: 'cancelled' } },
+        });
+      },
+    );
+
+    it('staff approve a rental after its title is visible again', async () => {
+      const { bill } = (await rent()).body;
+      await shop.db.update(titles).set({ isDraft: true }).where(eq(titles.id, MOVIE));
+      await act(bill, 'pay');
+      const admin = await shop.signIn('99000004');
+      const approve = () => call(routes.approveOrder, { body: { bill, reason: 'Шийдвэр' } }, admin);
+      const early = await approve();
+      await shop.db.update(titles).set({ isDraft: false }).where(eq(titles.id, MOVIE));
+      expect(early.body.data.state).toBe('review');
+      expect((await approve()).body.data.state).toBe('granted');
+      expect((await tvod()).body.status).toBe(1);
+    });
+
     it('every change of an order is recorded, with its source', async () => {
       const { bill } = (await rent()).body;
       shop.pass(95);
@@ -471,6 +511,98 @@ describe.each(engines)('payments on %s', (engine) => {
         ['granted', 'server', 'paid', 'granted'],
       ]);
       expect(story[3]?.detail).toMatchObject({ surplus: 0, payments: [{ amount: PRICE, currency: 'MNT' }] });
+    });
+  });
+
+  describe('a promo code with a limit', () => {
+    const ONCE = 'ONCE';
+    beforeEach(async () => {
+      await shop.db.delete(promoCodes).where(eq(promoCodes.code, ONCE));
+      await shop.db
+        .insert(promoCodes)
+        .values({ code: ONCE, kind: 'percent', value: 20, packageIds: [], maxUsesEach: 1 });
+    });
+    const limitTo = (limits: { maxUses?: number | null; maxUsesEach?: number | null }) =>
+      shop.db.update(promoCodes).set(limits).where(eq(promoCodes.code, ONCE));
+    const buyWithCode = async (by = token): Promise<string> => {
+      const body = { kind: 'days', option: 1, method: 'qpay', promo: ONCE };
+      const reply = await call(routes.createOrder, { body }, by);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.bill;
+    };
+    const buyAndExpire = async (by = token) => {
+      const bill = await buyWithCode(by);
+      shop.pass(91);
+      await check(bill, by);
+      return bill;
+    };
+    const statesOf = async (...bills: string[]) =>
+      Promise.all(bills.map(async (bill) => (await order(bill)).state));
+
+    it('a code for one use grants once, even if several expired orders with it are paid', async () => {
+      const bills = [await buyAndExpire(), await buyAndExpire(), await buyAndExpire()];
+      for (const bill of bills) await act(bill, 'pay');
+      expect(await statesOf(...bills)).toEqual(['granted', 'review', 'review']);
+      expect(await days(poor, token)).toBe(30);
+      // Further checks by viewers and callbacks do not grant it.
+      for (const bill of bills) await check(bill);
+      await act(bills[1] ?? '', 'pay');
+      expect(await statesOf(...bills)).toEqual(['granted', 'review', 'review']);
+      expect(await days(poor, token)).toBe(30);
+    });
+
+    it('a code for one use grants once if two expired orders are paid at the same moment', async () => {
+      const bills = [await buyAndExpire(), await buyAndExpire()];
+      for (const bill of bills) await act(bill, 'callback-lost');
+      await Promise.all(bills.map((bill) => check(bill)));
+      expect((await statesOf(...bills)).sort()).toEqual(['granted', 'review']);
+      expect(await days(poor, token)).toBe(30);
+    });
+
+    it('an open order keeps its use, and a late payment of an older one waits for staff', async () => {
+      const late = await buyAndExpire();
+      const open = await buyWithCode();
+      await act(late, 'pay');
+      await act(open, 'pay');
+      expect(await statesOf(late, open)).toEqual(['review', 'granted']);
+    });
+
+    it('the limit for all accounts counts orders of other accounts too', async () => {
+      await limitTo({ maxUses: 1, maxUsesEach: null });
+      const late = await buyAndExpire();
+      const other = await buyWithCode(richToken);
+      await act(other, 'pay');
+      await act(late, 'pay');
+      expect(await statesOf(late, other)).toEqual(['review', 'granted']);
+    });
+
+    it('R4.4-13 a late payment is honored while its code has a use left', async () => {
+      await limitTo({ maxUsesEach: 2 });
+      const expired = await buyAndExpire();
+      const cancelled = await buyWithCode();
+      // The gateway does not receive the cancellation, so that the invoice can still be paid.
+      for (let tries = 0; tries < 2; tries += 1) shop.qpay.breakNext('invoice', 'error-500');
+      await call(routes.cancelOrder, { body: { bill: cancelled } });
+      for (const bill of [expired, cancelled]) await act(bill, 'pay');
+      expect(await statesOf(expired, cancelled)).toEqual(['granted', 'granted']);
+      expect(await days(poor, token)).toBe(60);
+    });
+
+    it('staff approve or refund an order whose code is used up', async () => {
+      const bills = [await buyAndExpire(), await buyAndExpire(), await buyAndExpire()] as const;
+      for (const bill of bills) await act(bill, 'pay');
+      const [, approved, refunded] = bills;
+      const admin = await shop.signIn('99000004');
+      const reason = 'Шийдвэр';
+      const approval = await call(routes.approveOrder, { body: { bill: approved, reason } }, admin);
+      expect(approval.body.data).toMatchObject({ state: 'granted' });
+      expect(await days(poor, token)).toBe(60);
+      const detail = await call(routes.readStaffOrder, { params: { bill: refunded } }, admin);
+      const [payment] = detail.body.data.payments;
+      expect(payment.refund).toBe('gateway');
+      const body = { bill: refunded, payment: payment.id, reason };
+      expect((await call(routes.refundOrder, { body }, admin)).body.data.state).toBe('refunded');
+      expect(await statesOf(...bills)).toEqual(['granted', 'granted', 'cancelled']);
     });
   });
 

@@ -43,9 +43,11 @@ export async function refundPayment(
   if (send) {
     const blocked = await db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.id);
-      const kept = locked && (await paymentsAfter(tx, locked, paymentId));
+      const events = await listOrderEvents(tx, order.id);
+      const kept =
+        locked && paymentsAfterRefund(locked, await listOrderPayments(tx, order.id), paymentId, events);
       if (!kept) return 'blocked';
-      if (!refund.again && isUnanswered(await listOrderEvents(tx, order.id), paymentId)) return 'unanswered';
+      if (!refund.again && isUnanswered(events, paymentId)) return 'unanswered';
       await recordOrderEvent(tx, locked, {
         event: REQUESTED,
         source: 'operator',
@@ -79,7 +81,11 @@ export async function refundPayment(
   }
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    const kept = locked && (await paymentsAfter(tx, locked, paymentId));
+    const known = await listOrderPayments(tx, order.id);
+    // A refund that an operator sent has had no check under the lock yet.
+    const events = send ? [] : await listOrderEvents(tx, order.id);
+    const isPossible = locked && paymentsAfterRefund(locked, known, paymentId, events) !== undefined;
+    const kept = isPossible && paymentsAfterRefund(locked, known, paymentId);
     if (!kept) return { state: 'blocked' };
     await markRefunded(tx, order.id, paymentId, now);
     const event = { type: 'returned', payments: kept } as const;
@@ -108,20 +114,19 @@ export const refundWithGateway = (
 
 /**
  * The payments of an order that remain after a refund. Undefined if the order does not have the payment, or would lose its
- * access without it.
+ * access without it. With the order's history, payments with an unanswered refund request do not remain: their money may
+ * be gone.
  */
 export function paymentsAfterRefund(
   order: OrderTransitionInput,
   known: readonly Payment[],
   paymentId: string,
+  events: readonly OrderEventRow[] = [],
 ): readonly Payment[] | undefined {
-  const payments = known.filter(({ id }) => id !== paymentId);
-  const isPossible = payments.length < known.length && nextTransition(order, { type: 'returned', payments });
-  return isPossible ? payments : undefined;
+  if (!known.some(({ id }) => id === paymentId)) return undefined;
+  const payments = known.filter(({ id }) => id !== paymentId && !isUnanswered(events, id));
+  return nextTransition(order, { type: 'returned', payments }) && payments;
 }
-
-const paymentsAfter = async (tx: Database, order: OrderRow, paymentId: string) =>
-  paymentsAfterRefund(order, await listOrderPayments(tx, order.id), paymentId);
 
 /** Whether the last refund request of a payment got no response. */
 export const isUnanswered = (events: readonly OrderEventRow[], paymentId: string): boolean =>

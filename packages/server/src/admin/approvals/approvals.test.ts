@@ -1,5 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../billing/gateway';
+import { findOrder } from '../../billing/orders.queries';
+import { refundPayment } from '../../billing/refund-payment';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
@@ -157,6 +160,24 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
       expect((await decide(first, waiting.id, 'approve')).body.code).toBe('conflict');
       expect(payment.status).toBe('PAID');
       expect((await list('closed')).data[0]).toMatchObject({ id: waiting.id, state: 'failed' });
+    });
+
+    it('an approved refund is marked as failed while the refund of the other payment has no response', async () => {
+      const { bill, payment } = await overpaid(9_900);
+      const [invoice] = [...app.qpay.store.invoices.values()].slice(-1);
+      const more = { amount: 9_900, status: 'PAID', wallet: 'x' } as const;
+      const other = app.qpay.store.pay(invoice ?? Object(), more);
+      expect(await type('order', 'settle', bill)).toContain('overpaid');
+      await refund(bill, payment.id);
+      const [waiting] = (await list('pending')).data;
+      const order = await findOrder(app.db, bill);
+      const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
+      const request = { paymentId: other.id, now: app.clock.now, why: 'давхар', send };
+      await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+      expect((await decide(first, waiting.id, 'approve')).body.code).toBe('conflict');
+      expect((await list('closed')).data[0]).toMatchObject({ id: waiting.id, state: 'failed' });
+      expect(payment.status).toBe('PAID');
+      await expect(refund(bill, payment.id)).rejects.toThrow('cannot be refunded');
     });
   });
 });

@@ -11,12 +11,13 @@ import { findStaffTitle } from './titles.queries';
 
 const YEAR_MS = 365 * 86_400_000;
 
-async function isRented(tx: Database, titleId: number, now: Date): Promise<boolean> {
+/** Throws `conflict` if a viewer rents the title: viewers have paid to watch it. Needs the lock of the title. */
+export async function assertNotRented(tx: Database, titleId: number, now: Date): Promise<void> {
   const found = await rowsOf(
     tx,
     sql`select 1 from grants where title_id = ${titleId} and ends_at > ${at(now)} limit 1`,
   );
-  return found.length > 0;
+  if (found.length > 0) throw new ApiError('conflict', { message: 'staff.title-rented' });
 }
 
 /** The time of a scheduled publication; throws unless it is in the coming year. */
@@ -36,9 +37,7 @@ export const publishTitleHandlers = ({ db, clock }: Context): Pick<RouteHandlers
       const before = await findStaffTitle(tx, id, true);
       if (!before) throw notFound();
       assertVersion(before, version);
-      // Viewers have paid to watch it.
-      if (status !== 'published' && (await isRented(tx, id, now)))
-        throw new ApiError('conflict', { message: 'staff.title-rented' });
+      if (status !== 'published') await assertNotRented(tx, id, now);
       const archivedAt = status === 'archived' ? now : null;
       await tx
         .update(titles)

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { assertVersion } from '../assert-version';
 import { nextIdOf } from '../next-id';
+import { assertNotRented } from './publish-title';
 import { cleanTitle, isText, newTitle } from './title-request';
 import { findStaffTitle, titlesPage } from './titles.queries';
 import { insertTitle, updateTitle } from './write-title';
@@ -66,6 +67,8 @@ export const staffTitleHandlers = ({
         const changed = before ? changedFields(fieldsOfImported(before), fields) : [];
         if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
         if (before && changed.length === 0) return before;
+        if (before && fields.is_hidden && changed.includes('is_hidden'))
+          await assertNotRented(tx, before.id, clock());
         const titleId = before?.id ?? (await nextIdOf(tx, 'titles'));
         if (before) await updateTitle(tx, titleId, fields);
         else await insertTitle(tx, titleId, type ?? 'series', fields);

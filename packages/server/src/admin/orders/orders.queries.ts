@@ -76,7 +76,7 @@ function toPaymentViews(
 ): PaymentView[] {
   const current = stored.filter(({ refunded_at }) => refunded_at === null);
   return stored.map((payment) => {
-    const isRefundable = paymentsAfterRefund(order, current, payment.id);
+    const isRefundable = paymentsAfterRefund(order, current, payment.id, events);
     return {
       ...payment,
       refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,

@@ -1,5 +1,9 @@
+import type { OrderDetail } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayError } from '../../billing/gateway';
+import { findOrder } from '../../billing/orders.queries';
+import { refundPayment } from '../../billing/refund-payment';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
@@ -104,6 +108,67 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect(surplus?.status).toBe('REFUNDED');
     expect((await refund(bill, surplus?.id ?? '')).body.code, 'twice').toBe('conflict');
     expect(body.data.order.history.at(-1)).toMatchObject({ event: 'returned', reason: 'Давхар төлсөн' });
+  });
+
+  it('two cashiers who refund the two payments of an order at the same time refund one of them', async () => {
+    const { bill, payments } = await paidWith(9900, 9900);
+    await recheck(bill);
+    const order = await findOrder(app.db, bill);
+    const sent: string[] = [];
+    const refundOf = (paymentId: string, during?: () => Promise<unknown>) =>
+      refundPayment(app.db, app.context, order ?? Object(), {
+        ...{ paymentId, now: app.clock.now, why: 'Давхар төлсөн' },
+        send: async () => {
+          sent.push(paymentId);
+          await during?.();
+        },
+      });
+    const [one = '', other = ''] = payments.map(({ id }) => id);
+    let second: unknown;
+    const first = await refundOf(one, async () => {
+      second = await refundOf(other);
+    });
+    expect(sent).toEqual([one]);
+    expect(second).toEqual({ state: 'blocked' });
+    expect(first).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
+  });
+
+  it('a payment is not refunded while the refund of the other one has no response', async () => {
+    const { bill, payments } = await paidWith(9900, 9900);
+    await recheck(bill);
+    const [one = '', other = ''] = payments.map(({ id }) => id);
+    const order = await findOrder(app.db, bill);
+    const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
+    const request = { paymentId: one, now: app.clock.now, why: 'Давхар төлсөн', send };
+    await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+    const views = async () => {
+      const read = await app.call(routes.readStaffOrder, { params: { bill } }, cashier.token);
+      const { payments: found } = read.body.data as OrderDetail;
+      return [one, other].map((id) => found.find((payment) => payment.id === id));
+    };
+    expect(await views()).toMatchObject([
+      { refund: 'gateway', is_unanswered: true },
+      { refund: null, is_unanswered: false },
+    ]);
+    for (const more of [{}, { by_hand: true }, { again: true }])
+      expect((await refund(bill, other, more)).body.code, JSON.stringify(more)).toBe('conflict');
+    expect(await views()).toMatchObject([{ refunded_at: null }, { refunded_at: null }]);
+    const { body } = await refund(bill, one, { by_hand: true });
+    expect(body.data).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
+  });
+
+  it('an order under review keeps a payment whose refund has no response when another one is refunded', async () => {
+    const { bill, payments } = await paidWith(2000, 3000);
+    await recheck(bill);
+    const [one = '', other = ''] = payments.map(({ id }) => id);
+    const order = await findOrder(app.db, bill);
+    const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
+    const request = { paymentId: one, now: app.clock.now, why: 'Буруу дүн', send };
+    await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+    expect((await refund(bill, other)).body.data).toMatchObject({ order: { state: 'review' } });
+    expect((await refund(bill, one, { again: true })).body.data).toMatchObject({
+      order: { state: 'cancelled' },
+    });
   });
 
   it('a refund above the limit waits for a second person, and moves no money', async () => {

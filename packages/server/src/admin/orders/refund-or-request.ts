@@ -1,3 +1,4 @@
+import { listOrderEvents } from '../../billing/order-events.queries';
 import { listOrderPayments } from '../../billing/order-payments.queries';
 import type { OrderRow } from '../../billing/orders.queries';
 import type { PaymentService } from '../../billing/payment-service';
@@ -40,7 +41,8 @@ export async function refundOrRequest(
 ): Promise<Result> {
   const { db, config, clock } = context;
   const payments = await listOrderPayments(db, order.id);
-  if (!paymentsAfterRefund(order, payments, payment)) return { state: 'blocked' };
+  const events = await listOrderEvents(db, order.id);
+  if (!paymentsAfterRefund(order, payments, payment, events)) return { state: 'blocked' };
   const amount = payments.find(({ id }) => id === payment)?.amount ?? 0;
   if (!byHand && amount > config.refundApprovalAbove) {
     const request = { kind: 'refund', subject: order.id, payment, amount, reason, again } as const;

@@ -50,7 +50,7 @@ export async function deliverPresent(
   if (!delivery) return false;
   if (delivery.state !== 'waiting') {
     // The account was deleted meanwhile: the periodic check tries again.
-    if (!(await grantAccess(tx, order, delivery.userId, now))) return false;
+    if (!(await grantAccess(tx, context, order, delivery.userId, now))) return false;
     const { userId, state } = delivery;
     await (state === 'received' ? notifyRecipient : notifyBuyer)(tx, context, order, userId, now);
   }

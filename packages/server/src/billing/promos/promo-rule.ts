@@ -37,10 +37,19 @@ export function applyPromo(
   if (promo.startsAt && now < promo.startsAt) return { refusal: 'not-started' };
   if (promo.endsAt && now >= promo.endsAt) return { refusal: 'over' };
   if (promo.packageIds.length > 0 && !promo.packageIds.includes(of.id)) return { refusal: 'package' };
-  if (promo.maxUsesEach !== null && uses.byAccount >= promo.maxUsesEach) return { refusal: 'used' };
-  if (promo.maxUses !== null && uses.all >= promo.maxUses) return { refusal: 'used-up' };
+  const limit = reachedLimit(promo, uses);
+  if (limit) return { refusal: limit };
   const offer = offerOf(promo, of);
   return offer.amount >= of.price && offer.days <= of.days ? { refusal: 'no-benefit' } : offer;
+}
+
+/** The limit that leaves no further use of a code; undefined if the code can be used again. */
+export function reachedLimit(
+  { maxUses, maxUsesEach }: Pick<Promo, 'maxUses' | 'maxUsesEach'>,
+  uses: PromoUses,
+): 'used' | 'used-up' | undefined {
+  if (maxUsesEach !== null && uses.byAccount >= maxUsesEach) return 'used';
+  return maxUses !== null && uses.all >= maxUses ? 'used-up' : undefined;
 }
 
 function offerOf({ kind, value }: Promo, { price, days }: PackagePrice) {

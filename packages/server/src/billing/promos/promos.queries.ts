@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { orders, promoCodes } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
-import type { PromoUses } from './promo-rule';
+import { type PromoUses, reachedLimit } from './promo-rule';
 
 export type PromoRow = typeof promoCodes.$inferSelect;
 
@@ -30,6 +30,25 @@ export async function promoUsesOf(db: Database, promoId: number, userId: string)
 export async function lockPromoById(tx: Database, promoId: number): Promise<PromoRow | undefined> {
   const [found] = await tx.select().from(promoCodes).where(eq(promoCodes.id, promoId)).for('update');
   return found;
+}
+
+/**
+ * Whether the other orders with the code of an order have taken all its uses. Locks the code until the transaction ends,
+ * so that two late payments do not both take the last use.
+ */
+export async function isPromoUsedUp(
+  tx: Database,
+  { id, promoId, userId }: Pick<typeof orders.$inferSelect, 'id' | 'promoId' | 'userId'>,
+): Promise<boolean> {
+  const promo = promoId === null ? undefined : await lockPromoById(tx, promoId);
+  if (!promo) return false;
+  const [uses = { all: 0, byAccount: 0 }] = await rowsOf<PromoUses>(
+    tx,
+    sql`
+      select count(*)::int as all, count(*) filter (where user_id = ${userId})::int as "byAccount" from orders
+      where promo_id = ${promo.id} and id <> ${id} and state in (${sqlList(promoUsingStates)})`,
+  );
+  return reachedLimit(promo, uses) !== undefined;
 }
 
 /** Open orders of the account with the code. */

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -80,6 +82,34 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     expect((await putPart(id, 2, large.subarray(8 * MB))).body.data.state).toBe('queued');
     await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+  });
+
+  it('a title is not locked while the storage begins an upload', async () => {
+    const { direct } = app.context.storage;
+    if (!direct) throw new Error('The storage has no direct access.');
+    const beginInStorage = direct.begin.bind(direct);
+    const other = () => app.db.execute(sql`update titles set version = version where id = 1`);
+    const spy = vi.spyOn(direct, 'begin').mockImplementation(async (key) => {
+      const isFree = await Promise.race([other().then(() => true), wait(2_000, false)]);
+      if (!isFree) throw new Error('The title is locked.');
+      return beginInStorage(key);
+    });
+    const { id, part_bytes } = await begin(film, 5, { modified: 5 }).finally(() => spy.mockRestore());
+    expect(part_bytes).toBe(8 * MB);
+    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+  });
+
+  it('two equal requests begin one upload, and the other one is aborted in the storage', async () => {
+    const { direct } = app.context.storage;
+    if (!direct) throw new Error('The storage has no direct access.');
+    const [begun, aborted] = [vi.spyOn(direct, 'begin'), vi.spyOn(direct, 'abort')];
+    const uploads = await Promise.all([1, 2].map(() => begin(film, 5, { modified: 6 })));
+    expect(new Set(uploads.map(({ id }) => id)).size).toBe(1);
+    expect(aborted.mock.calls.length).toBe(begun.mock.calls.length - 1);
+    for (const spy of [begun, aborted]) spy.mockRestore();
+    const id = uploads[0]?.id ?? 0;
+    expect((await putPart(id, 1, film)).body.data).toMatchObject({ id, state: 'queued' });
+    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
   });
 
   it('R6-09 a file that is not a video is refused when it has arrived, and removed', async () => {

@@ -7,7 +7,27 @@ import { uploadKey } from '../../platform/storage/file-storage';
 import { partBytesOf } from './part-bytes';
 import { finishSubtitle } from './receive';
 import { HEAD_BYTES, isVideo } from './sniff';
-import { markFailed, type UploadRow } from './uploads.queries';
+import { markFailed, nextUploadId, type UploadRow } from './uploads.queries';
+
+/** A new upload to the storage: the id of its row, and the id in the storage. */
+export type DirectUpload = Pick<UploadRow, 'id'> & { readonly multipartId: string };
+
+/**
+ * Begins an upload in the storage, and inserts its row. No transaction is open while the storage responds. `insert`
+ * returns the id of another row if one was inserted meanwhile. If it throws, a rule of the bucket deletes the upload.
+ */
+export async function beginDirectUpload(
+  { db, storage }: Context,
+  insert: (upload: DirectUpload) => Promise<number | undefined>,
+): Promise<number | undefined> {
+  if (!storage.direct) return undefined;
+  const id = await nextUploadId(db);
+  const key = uploadKey(id);
+  const multipartId = await storage.direct.begin(key);
+  const inserted = await insert({ id, multipartId });
+  if (inserted !== id) await storage.direct.abort(key, multipartId).catch(() => undefined);
+  return inserted;
+}
 
 /** Returns an address of the storage that accepts a part. Null if the file is sent to the server. */
 export async function signPart({ storage }: Context, row: UploadRow, part: number): Promise<string | null> {

@@ -119,6 +119,16 @@ export async function uploadTarget(
   return found;
 }
 
+/** Reserves the id of a new upload. */
+export async function nextUploadId(db: Database): Promise<number> {
+  const [found] = await rowsOf<{ id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('film_uploads', 'id'))::int as id`,
+  );
+  if (!found) throw new Error('The sequence has no id.');
+  return found.id;
+}
+
 /** The open upload for a target, of any user. */
 export async function openUpload(
   tx: Database,

@@ -16,7 +16,13 @@ import { type Message, message } from '../../platform/i18n/messages';
 import { createKeyedQueue } from '../../platform/keyed-queue';
 import { uploadKey } from '../../platform/storage/file-storage';
 import { hasFfmpeg } from '../films/ffmpeg';
-import { finishDirectUpload, signPart, storePart } from './direct-upload';
+import {
+  beginDirectUpload,
+  type DirectUpload,
+  finishDirectUpload,
+  signPart,
+  storePart,
+} from './direct-upload';
 import { receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
@@ -91,52 +97,54 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
       if (kind === 'video' && !(await canEncode())) throw conflict('upload.no-ffmpeg');
       const name = uploadName(body.name);
       const now = clock();
-      const id = await db.transaction(async (tx) => {
-        const target = await uploadTarget(tx, titleId, body.episode_id);
-        if (!target) throw notFound();
-        const series = target.type === 'series';
-        if (series && target.episode_id === null) throw bad('episode_id', 'upload.choose-episode');
-        const episodeId = series ? target.episode_id : null;
-        if (kind === 'subtitle' && target.clip_id === null && !(await openVideo(tx, titleId, episodeId)))
-          throw conflict('upload.video-first');
-        const open = await openUpload(tx, { titleId, episodeId, kind, language });
-        if (body.id !== undefined && open?.id !== body.id) throw conflict('upload.cancelled');
-        if (open) {
-          const same = open.name === name && open.bytes === bytes && open.modified === modified;
-          if (open.state !== 'sending' || open.user_id !== viewer.id || !same)
-            throw conflict('upload.other-in-progress');
-          // The client sends bytes again that the disk has lost.
-          const there =
-            open.multipart_id === null
-              ? Math.min(open.received, (await storage.sizeOf(uploadKey(open.id))) ?? 0)
-              : open.received;
-          if (there < open.received)
-            await tx.update(filmUploads).set({ received: there }).where(eq(filmUploads.id, open.id));
-          return open.id;
-        }
-        if (!storage.direct && !(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
-        const [row] = await tx
-          .insert(filmUploads)
-          .values({
-            ...{ userId: viewer.id, kind, titleId, episodeId, language, name, bytes, modified },
-            ...{ createdAt: now, changedAt: now },
-          })
-          .returning();
-        if (!row) throw new Error('An upload was not written.');
-        if (storage.direct) {
-          const multipartId = await storage.direct.begin(uploadKey(row.id));
-          await tx.update(filmUploads).set({ multipartId }).where(eq(filmUploads.id, row.id));
-        }
-        await recordAudit(tx, {
-          at: now,
-          actor: viewer.id,
-          action: 'upload',
-          target: targetOf(row),
-          detail: target.title,
-          after: { file: name, bytes },
+      /** Returns the open or the new upload. Undefined if a new one needs `direct`, its upload in the storage. */
+      const findOrInsert = (direct?: DirectUpload) =>
+        db.transaction(async (tx) => {
+          const target = await uploadTarget(tx, titleId, body.episode_id);
+          if (!target) throw notFound();
+          const series = target.type === 'series';
+          if (series && target.episode_id === null) throw bad('episode_id', 'upload.choose-episode');
+          const episodeId = series ? target.episode_id : null;
+          if (kind === 'subtitle' && target.clip_id === null && !(await openVideo(tx, titleId, episodeId)))
+            throw conflict('upload.video-first');
+          const open = await openUpload(tx, { titleId, episodeId, kind, language });
+          if (body.id !== undefined && open?.id !== body.id) throw conflict('upload.cancelled');
+          if (open) {
+            const same = open.name === name && open.bytes === bytes && open.modified === modified;
+            if (open.state !== 'sending' || open.user_id !== viewer.id || !same)
+              throw conflict('upload.other-in-progress');
+            // The client sends bytes again that the disk has lost.
+            const there =
+              open.multipart_id === null
+                ? Math.min(open.received, (await storage.sizeOf(uploadKey(open.id))) ?? 0)
+                : open.received;
+            if (there < open.received)
+              await tx.update(filmUploads).set({ received: there }).where(eq(filmUploads.id, open.id));
+            return open.id;
+          }
+          if (storage.direct && !direct) return undefined;
+          if (!storage.direct && !(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
+          const [row] = await tx
+            .insert(filmUploads)
+            .values({
+              ...{ userId: viewer.id, kind, titleId, episodeId, language, name, bytes, modified },
+              ...{ createdAt: now, changedAt: now },
+              ...direct,
+            })
+            .returning();
+          if (!row) throw new Error('An upload was not written.');
+          await recordAudit(tx, {
+            at: now,
+            actor: viewer.id,
+            action: 'upload',
+            target: targetOf(row),
+            detail: target.title,
+            after: { file: name, bytes },
+          });
+          return row.id;
         });
-        return row.id;
-      });
+      const id = (await findOrInsert()) ?? (await beginDirectUpload(context, findOrInsert));
+      if (id === undefined) throw new Error('An upload was not written.');
       return shown(id);
     },
 

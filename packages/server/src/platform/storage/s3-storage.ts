@@ -31,6 +31,13 @@ const SEND_SECONDS = 6 * HOUR_SECONDS;
 /** Keys of films and pictures are never used for other content. */
 const CACHE = 'public, max-age=31536000, immutable';
 
+/** Milliseconds. A request fails when its connection is idle for `socketTimeout`; a long transfer may take longer. */
+interface Timeouts {
+  readonly connectionTimeout: number;
+  readonly socketTimeout: number;
+}
+const TIMEOUTS: Timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
+
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 
@@ -41,9 +48,14 @@ const ifExists = <T>(reply: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-function createClient({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string | undefined) {
+function createClient(
+  { region, accessKeyId, secretAccessKey }: S3Settings,
+  endpoint: string | undefined,
+  timeouts: Timeouts,
+) {
   return new S3Client({
     region,
+    requestHandler: timeouts,
     credentials: { accessKeyId, secretAccessKey },
     // Other stores than Amazon's need their address, and often know neither host names of buckets nor new checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -53,9 +65,9 @@ function createClient({ region, accessKeyId, secretAccessKey }: S3Settings, endp
 }
 
 /** Object storage with the interface of S3. */
-export function openS3Storage(settings: S3Settings): FileStorage {
+export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUTS): FileStorage {
   const { bucket, prefix } = settings;
-  const s3 = createClient(settings, settings.endpoint);
+  const s3 = createClient(settings, settings.endpoint, timeouts);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const headers = (key: string) => ({
     ContentType: mediaTypeOf(key) ?? 'application/octet-stream',
@@ -138,7 +150,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
 
 function createDirectAccess(settings: S3Settings, s3: S3Client): DirectAccess {
   const { bucket, prefix, publicUrl } = settings;
-  const forBrowsers = publicUrl === undefined ? s3 : createClient(settings, publicUrl);
+  const forBrowsers = publicUrl === undefined ? s3 : createClient(settings, publicUrl, TIMEOUTS);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   return {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +79,21 @@ describe.each([
     await storage.put('films/large/1080.mp4', { file });
     expect((await storage.get('films/large/1080.mp4'))?.equals(bytes)).toBe(true);
   });
+});
+
+it('a request to object storage that sends nothing back fails, and does not wait forever', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const settings = { ...server.settings, endpoint: `http://127.0.0.1:${port}` };
+  const storage = openS3Storage(settings, { connectionTimeout: 200, socketTimeout: 200 });
+  try {
+    await expect(storage.sizeOf('films/one')).rejects.toThrow();
+    await expect(storage.direct?.begin('uploads/1')).rejects.toThrow();
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 describe('signed addresses of object storage', () => {

@@ -257,6 +257,40 @@ it('R4.6-12 in a live stream, a sent comment appears once, and a hidden comment 
   await waitForTexts('');
 });
 
+it('R4.6-12 comments in a window of picture-in-picture follow the visibility of that window', async () => {
+  const { handle, settled, root } = await show('film');
+  await settled();
+  const hide = (page: Document, hidden: boolean) => {
+    Object.defineProperty(page, 'hidden', { configurable: true, get: () => hidden });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const isShown = () => !find(root, '.overlay').hasAttribute('data-no-danmaku');
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    frame.remove();
+  });
+  const [page, other] = [document, frame.contentDocument];
+  if (!other) throw new Error('The frame has no document.');
+  const { parentElement } = handle.element;
+  expect(isShown()).toBe(true);
+
+  other.body.append(handle.element);
+  handle.player.emit('pipchange', 'document');
+  hide(page, true);
+  expect(isShown()).toBe(true);
+  hide(other, true);
+  expect(isShown()).toBe(false);
+
+  hide(page, false);
+  parentElement?.append(handle.element);
+  handle.player.emit('pipchange', 'none');
+  expect(isShown()).toBe(true);
+  hide(page, true);
+  expect(isShown()).toBe(false);
+});
+
 it('another video loads its own comments, and removes the previous ones', async () => {
   const { feature, handle, state, settled } = await show('film');
   await settled();

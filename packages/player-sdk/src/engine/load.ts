@@ -69,10 +69,14 @@ export function createLoader(options: {
     /** Playback must wait, because no stream is open or a feature holds it. */
     waits: () => holds > 0 || !state.stream.peek(),
     hold,
-    /** Holds only the current stream. A source that loads meanwhile is not held. */
+    /** Holds only the current stream and its element. A source or an element that replaces them is not held. */
     interrupt() {
       const held = loadScope.child();
+      const video = host.video.peek();
       held.defer(hold());
+      held.effect(() => {
+        if (host.video.value !== video) held.dispose();
+      });
       return held.dispose;
     },
     load(requested: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {

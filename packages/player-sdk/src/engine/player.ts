@@ -1,5 +1,5 @@
 import { createEvents } from '../foundation/events';
-import type { KeyValueStore } from '../foundation/remembered';
+import { ignoreStorageErrors, type KeyValueStore } from '../foundation/remembered';
 import { createScope } from '../foundation/scope';
 import { batch, signal } from '../foundation/signal';
 import type { Backend } from '../media/backend';
@@ -22,7 +22,13 @@ export interface CreatePlayerOptions {
 }
 
 /** Creates a player without a UI. */
-export function createPlayer({ video, backends, features = [], storage }: CreatePlayerOptions): Player {
+export function createPlayer({
+  video,
+  backends,
+  features = [],
+  storage: pageStorage,
+}: CreatePlayerOptions): Player {
+  const storage = pageStorage && ignoreStorageErrors(pageStorage);
   const scope = createScope();
   const events = createEvents<PlayerEvents>();
   const state = createPlayerState();

@@ -3,7 +3,7 @@ import { clockText } from './clock-text';
 import { createEvents } from './events';
 import { areSameIntervals, contains } from './interval';
 import { createTranslate, message } from './message';
-import { numberWithin, remembered } from './remembered';
+import { ignoreStorageErrors, numberWithin, remembered } from './remembered';
 import { createScope } from './scope';
 import { signal } from './signal';
 
@@ -77,6 +77,17 @@ describe('remembered', () => {
     volume.set(0.2);
     expect(store.get('volume')).toBe(0.2);
     expect(remembered(store, 'volume', 0.7, numberWithin(0, 1)).peek()).toBe(0.2);
+  });
+
+  it('a remembered value has its fallback, and can be set, although the storage throws', () => {
+    const refuse = () => {
+      throw new Error('denied');
+    };
+    const store = ignoreStorageErrors({ get: refuse, set: refuse });
+    const volume = remembered(store, 'volume', 0.7, numberWithin(0, 1));
+    expect(volume.peek()).toBe(0.7);
+    volume.set(0.2);
+    expect(volume.peek()).toBe(0.2);
   });
 });
 

@@ -6,6 +6,26 @@ export interface KeyValueStore {
   set(key: string, value: unknown): void;
 }
 
+/** Wraps a storage that may throw. A value that cannot be read counts as not stored, and a failed write is ignored. */
+export function ignoreStorageErrors(store: KeyValueStore): KeyValueStore {
+  return {
+    get(key) {
+      try {
+        return store.get(key);
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        store.set(key, value);
+      } catch {
+        // The choice then applies until the page closes.
+      }
+    },
+  };
+}
+
 /** A signal whose value is stored. */
 export interface Remembered<T> extends Readable<T> {
   set(value: T): void;

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../foundation/remembered';
+import { ignoreStorageErrors, type KeyValueStore } from '../foundation/remembered';
 
 /** The storage keys of the player. */
 export type PreferenceKey =
@@ -29,21 +29,9 @@ export interface PlayerStorage extends KeyValueStore {
 
 /** Local storage of the browser. If it is full, blocked or damaged, choices are lost but the player works. */
 export function browserStorage(prefix = 'tenger-player:'): PlayerStorage {
-  return {
-    get(key) {
-      try {
-        const text = localStorage.getItem(prefix + key);
-        return text === null ? undefined : (JSON.parse(text) as unknown);
-      } catch {
-        return undefined;
-      }
-    },
-    set(key, value) {
-      try {
-        localStorage.setItem(prefix + key, JSON.stringify(value));
-      } catch {
-        // Storage may be blocked or full. The choice then applies until the page closes.
-      }
-    },
-  };
+  return ignoreStorageErrors({
+    // A missing text is invalid JSON, like a damaged one.
+    get: (key) => JSON.parse(localStorage.getItem(prefix + key) ?? '') as unknown,
+    set: (key, value) => localStorage.setItem(prefix + key, JSON.stringify(value)),
+  });
 }

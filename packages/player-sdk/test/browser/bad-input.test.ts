@@ -244,3 +244,15 @@ describe('invalid numbers and texts', () => {
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 });
+
+it('R3-18 a storage of the page that throws does not prevent the player, which then keeps no choices', async () => {
+  const refuse = () => {
+    throw new DOMException('The storage is blocked.', 'SecurityError');
+  };
+  const { handle } = makePlayer({ video: { url: media.hls }, storage: { get: refuse, set: refuse } });
+  handle.volume = 0.4;
+  await handle.play();
+  await until(() => handle.currentTime > 0.3, 'playback');
+  expect(handle.volume).toBe(0.4);
+  expect(handle.state.error.peek()).toBeUndefined();
+});

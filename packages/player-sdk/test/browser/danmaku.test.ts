@@ -228,6 +228,69 @@ it('other viewers’ comments arrive immediately and once, also after a reconnec
   expect(texts(await state(0.5)).filter((one) => one === 'минийх')).toHaveLength(1);
 });
 
+it('R4.6-12 in a live stream, a sent comment appears once, and a hidden comment disappears', async () => {
+  const { feature, state, settled, call } = await show('empty', { live: true }, { live: true });
+  await settled();
+  await waitForReply(
+    () => call('asked'),
+    ({ listening }) => listening > 0,
+    'the connection',
+  );
+  const waitForTexts = (expected: string) =>
+    waitForReply(
+      async () =>
+        texts(await state())
+          .sort()
+          .join(),
+      (placed) => placed === expected,
+      `the comments ${expected}`,
+      8000,
+    );
+  expect(await feature.send({ text: 'B' })).toBe(true);
+  // The server announces it again after its reply.
+  await call('others', [0, 0, 255, 'a', 'B', 'own-1']);
+  await call('others', [0, 0, 255, 'b', 'A', 'e1']);
+  await waitForTexts('A,B');
+  await call('hide', 'e1');
+  await waitForTexts('B');
+  await feature.report({ time: 0, type: 0, color: 0, author: '', text: 'B', id: 'own-1' });
+  await waitForTexts('');
+});
+
+it('R4.6-12 comments in a window of picture-in-picture follow the visibility of that window', async () => {
+  const { handle, settled, root } = await show('film');
+  await settled();
+  const hide = (page: Document, hidden: boolean) => {
+    Object.defineProperty(page, 'hidden', { configurable: true, get: () => hidden });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const isShown = () => !find(root, '.overlay').hasAttribute('data-no-danmaku');
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    frame.remove();
+  });
+  const [page, other] = [document, frame.contentDocument];
+  if (!other) throw new Error('The frame has no document.');
+  const { parentElement } = handle.element;
+  expect(isShown()).toBe(true);
+
+  other.body.append(handle.element);
+  handle.player.emit('pipchange', 'document');
+  hide(page, true);
+  expect(isShown()).toBe(true);
+  hide(other, true);
+  expect(isShown()).toBe(false);
+
+  hide(page, false);
+  parentElement?.append(handle.element);
+  handle.player.emit('pipchange', 'none');
+  expect(isShown()).toBe(true);
+  hide(page, true);
+  expect(isShown()).toBe(false);
+});
+
 it('another video loads its own comments, and removes the previous ones', async () => {
   const { feature, handle, state, settled } = await show('film');
   await settled();

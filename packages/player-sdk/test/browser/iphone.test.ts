@@ -250,6 +250,24 @@ describe('autoplay', () => {
     expect(handle.muted).toBe(false);
   });
 
+  it('R4.6-13 the media plays with sound after an ad that ends by itself, and fires no playback event before', async () => {
+    const { handle, video } = makePlayer({ video: { url: media.large }, preroll: { url: media.small } });
+    const events: string[] = [];
+    for (const name of ['adstart', 'adend', 'play', 'playing', 'pause', 'waiting'] as const)
+      handle.on(name, () => events.push(name));
+    await handle.feature('preRoll');
+    await until(() => video().readyState >= 3, 'the media');
+    await tap(
+      () => handle.play(),
+      () => until(() => events.includes('adstart'), 'the ad'),
+    );
+    expect([handle.paused, video().paused, video().currentTime]).toEqual([false, true, 0]);
+    await until(() => events.includes('adend'), 'the end of the ad');
+    expect(events).toEqual(['adstart', 'adend']);
+    await isPlaying(handle);
+    expect([handle.muted, video().muted]).toEqual([false, false]);
+  });
+
   it('a switch of the file after a tap on its name plays on with sound', async () => {
     const { handle, video } = makePlayer({ video: { quality: files }, loop: true });
     await playByTap(handle);

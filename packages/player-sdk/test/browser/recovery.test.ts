@@ -53,6 +53,64 @@ it('an expired file is requested again, and continues at its position', async ()
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
+it('R4.6-15 playback continues when the viewer selects another quality while a failed file is loaded again', async () => {
+  const film = 'fixtures/sources/files/film.mp4';
+  const failing = faultFolder(faultServers, { kind: '503', match: /film\.mp4/ });
+  const { handle, video } = makePlayer({
+    video: {
+      quality: [
+        { name: '480 SD', url: `${failing}/${film}` },
+        { name: '720 HD', url: `${server}/${film}` },
+      ],
+    },
+  });
+  void handle.play();
+  await until(() => video().error !== null, 'the fault');
+  handle.quality = '1';
+  await until(() => handle.currentTime > 0.5, 'playback', 20_000);
+  expect([handle.quality, handle.paused, video().paused]).toEqual(['1', false, false]);
+  expect(handle.state.error.peek()).toBeUndefined();
+});
+
+it('R4.6-15 a silent file that is loaded again does not hold the quality that replaces it', async () => {
+  useSkippableTimers();
+  const film = 'fixtures/sources/files/film.mp4';
+  // The first request delivers the file, and the next ones hang.
+  const hanging = faultFolder(faultServers, { kind: 'hang', match: /film\.mp4/, after: 1 });
+  const { handle, video } = makePlayer({
+    video: {
+      quality: [
+        { name: '480 SD', url: `${hanging}/${film}` },
+        { name: '720 HD', url: `${server}/${film}` },
+      ],
+    },
+    loop: true,
+  });
+  await handle.play();
+  await until(() => handle.currentTime > 1, 'playback');
+  const element = video();
+  const { currentTime: stopped } = element;
+  Object.defineProperty(element, 'currentTime', {
+    configurable: true,
+    get: () => stopped,
+    set(seconds: number) {
+      Reflect.deleteProperty(element, 'currentTime');
+      element.currentTime = seconds;
+    },
+  });
+  handle.playbackRate = 1.5;
+  await until(() => {
+    vi.advanceTimersByTime(500);
+    return video().src.includes('retry=');
+  }, 'the file to be loaded again');
+  vi.useRealTimers();
+  handle.quality = '1';
+  await until(() => video() !== element, 'the other quality', 20_000);
+  const from = handle.currentTime;
+  await until(() => handle.currentTime > from + 0.5, 'playback', 20_000);
+  expect([handle.paused, video().paused]).toEqual([false, false]);
+});
+
 it('R4.6-15 a file that stops silently after a change of speed is loaded again, and continues at its position', async () => {
   useSkippableTimers();
   const { handle, video } = makePlayer({

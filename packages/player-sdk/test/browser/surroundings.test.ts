@@ -292,6 +292,20 @@ describe('autoplay', () => {
     expect([handle.muted, root.querySelector('.unmute')]).toEqual([false, null]);
   });
 
+  it('autoplay "muted" starts muted where the browser refuses sound although the viewer has clicked on the page', async () => {
+    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: true, isActive: false });
+    const { play } = HTMLMediaElement.prototype;
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      return this.muted
+        ? play.call(this)
+        : Promise.reject(new DOMException('Press this element first.', 'NotAllowedError'));
+    });
+    const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
+    await until(() => handle.state.started.peek(), 'playback');
+    expect(handle.muted).toBe(true);
+    await until(() => root.querySelector('.unmute') !== null, 'the offer');
+  });
+
   it('autoplay "muted" starts with sound where the browser allows it', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, autoplay: 'muted', loop: true });
     await until(() => handle.state.started.peek(), 'playback');

@@ -57,6 +57,10 @@ export function danmakuServer(): Plugin {
       broadcast(channel, row);
       return json({});
     }
+    if (rest === 'hide') {
+      for (const listener of channel.listeners) listener.write(`event: hide\ndata: ${JSON.parse(body)}\n\n`);
+      return json({});
+    }
     /** Closes the streams. A client that reconnects with its last event id receives the events it has missed. */
     if (rest === 'cut') {
       for (const listener of channel.listeners) listener.destroy();

@@ -80,6 +80,8 @@ export const danmaku = defineFeature(
     const engineHost = signal<EngineHost | undefined>(undefined);
     const revision = signal(0);
     let nextSerial = pageSerials;
+    /** The serials of the latest added comments, by their ids at the backend. */
+    const serials = new Map<string, number>();
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
@@ -145,10 +147,9 @@ export const danmaku = defineFeature(
         player.state.duration.peek() === Number.POSITIVE_INFINITY ||
         player.state.source.peek()?.live === true;
       host.send({ kind: 'live', live });
-      const knownIds = new Set<string>();
       server.listen(
         (comment) => {
-          if (commentScope.signal.aborted || (comment.id && knownIds.has(comment.id))) return;
+          if (commentScope.signal.aborted || (comment.id && serials.has(comment.id))) return;
           // A comment that is being sent is already on the picture.
           if (
             pendingComments.some(
@@ -156,11 +157,9 @@ export const danmaku = defineFeature(
             )
           )
             return;
-          if (comment.id) knownIds.add(comment.id);
-          if (knownIds.size > maxKnownIds) knownIds.delete(knownIds.values().next().value ?? '');
           feature.draw({ ...comment, own: false });
         },
-        (id) => host.send({ kind: 'forget', id }),
+        forget,
         commentScope.signal,
       );
     };
@@ -263,7 +262,11 @@ export const danmaku = defineFeature(
         const { signal: end } = mediaItemScope;
         try {
           const id = await server.send(comment, end);
-          if (id && !end.aborted) engineHost.peek()?.send({ kind: 'name', serial, id });
+          if (id && !end.aborted) {
+            engineHost.peek()?.send({ kind: 'name', serial, id });
+            // The backend may announce the comment again after its reply.
+            remember(id, serial);
+          }
           count.value += 1;
           revision.value += 1;
           player.emit('danmakusend', { ...comment, id });
@@ -319,7 +322,7 @@ export const danmaku = defineFeature(
       async report(comment) {
         try {
           await report?.(comment);
-          if (comment.id) engineHost.peek()?.send({ kind: 'forget', id: comment.id });
+          if (comment.id) forget(comment.id);
           notice.value = { text: reportedText };
         } catch (error) {
           notice.value = { text: messageOf(error) || sendFailedText };
@@ -340,7 +343,18 @@ export const danmaku = defineFeature(
     function addComment(comment: DanmakuComment): number {
       nextSerial = nextSerial >= 2 ** 32 - 1 ? pageSerials : nextSerial + 1;
       engineHost.peek()?.send({ kind: 'add', comment, serial: nextSerial });
+      if (comment.id) remember(comment.id, nextSerial);
       return nextSerial;
+    }
+    function remember(id: string, serial: number): void {
+      serials.set(id, serial);
+      if (serials.size > maxKnownIds) serials.delete(serials.keys().next().value ?? '');
+    }
+    /** Removes a comment from the picture. In a live stream, the engine finds comments only by their serials. */
+    function forget(id: string): void {
+      const host = engineHost.peek();
+      host?.send({ kind: 'forget', id });
+      host?.send({ kind: 'remove', serial: serials.get(id) ?? 0 });
     }
     // Last, because it uses everything above.
     scope.effect(() => {
@@ -351,6 +365,7 @@ export const danmaku = defineFeature(
       const currentScope = mediaItemScope;
       untracked(() => {
         feature.release();
+        serials.clear();
         heat.value = [];
         count.value = 0;
         status.value = server ? 'loading' : 'none';

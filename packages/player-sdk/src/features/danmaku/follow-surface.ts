@@ -30,11 +30,14 @@ export function followSurface({
   setOpacity,
 }: FollowSurfaceOptions): void {
   const { overlay, host } = surface;
-  const document = overlay.ownerDocument;
-  const view = document.defaultView ?? window;
+  const view = overlay.ownerDocument.defaultView ?? window;
   const width = signal(0);
+  const isPageVisible = signal(true);
+  const page = signal(overlay.ownerDocument);
 
   const measure = () => {
+    // Picture-in-picture moves the player to the document of another window.
+    page.value = overlay.ownerDocument;
     const { clientWidth, clientHeight } = overlay;
     if (clientWidth === 0 || clientHeight === 0) return;
     width.value = clientWidth;
@@ -44,6 +47,8 @@ export function followSurface({
   const size = new ResizeObserver(measure);
   size.observe(overlay);
   scope.defer(() => size.disconnect());
+  // The size may stay the same.
+  player.on('pipchange', measure, { signal: scope.signal });
   measure();
 
   const reducedMotion = view.matchMedia('(prefers-reduced-motion: reduce)');
@@ -71,9 +76,12 @@ export function followSurface({
     return undefined;
   });
 
-  const isPageVisible = signal(!document.hidden);
-  document.addEventListener('visibilitychange', () => (isPageVisible.value = !document.hidden), {
-    signal: scope.signal,
+  scope.effect(() => {
+    const document = page.value;
+    const read = () => (isPageVisible.value = !document.hidden);
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   });
   scope.effect(() => {
     const shown =

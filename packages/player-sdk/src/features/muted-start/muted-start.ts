@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature';
-import { type Readable, signal } from '../../foundation/signal';
+import { type Readable, signal, untracked } from '../../foundation/signal';
 
 export interface MutedStart {
   /** Playback is muted because the browser blocked autoplay with sound. */
@@ -33,14 +33,17 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
       state.stream.value && state.paused.value && !state.started.value && !state.error.value;
     if (!isAutoplayBlocked || hasTried || hasInteracted) return;
     hasTried = true;
-    // After user activation the browser allows sound.
-    if (!navigator.userActivation?.hasBeenActive) {
-      if (state.muted.peek()) return;
-      silent.value = true;
-      player.setMuted(true);
-    }
-    void player.play();
+    void untracked(start);
   });
+
+  async function start(): Promise<void> {
+    // After user activation, browsers allow sound, but WebKit only in the elements that the viewer has started.
+    if (navigator.userActivation?.hasBeenActive) await player.play();
+    if (!state.paused.peek() || state.muted.peek() || hasInteracted) return;
+    silent.value = true;
+    player.setMuted(true);
+    await player.play();
+  }
   player.on(
     'volumechange',
     () => {

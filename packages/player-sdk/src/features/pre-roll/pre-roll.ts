@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature';
+import type { Player } from '../../engine/player-types';
 import { createScope, type Scope } from '../../foundation/scope';
 import { type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
@@ -86,7 +87,13 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
     // Too late for an ad: the viewer is watching.
     if (due.length === 0 || player.state.started.peek()) return;
     const release = player.hold();
-    run(due, adScope).then(release, release);
+    const heldScope = adScope.child();
+    unlockInTap(player, heldScope);
+    const end = () => {
+      heldScope.dispose();
+      release();
+    };
+    run(due, adScope).then(end, end);
   };
   player.on('sourcechange', begin, { signal: scope.signal });
   player.on('error', () => adScope.dispose(), { signal: scope.signal });
@@ -95,6 +102,20 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
 
   return { current };
 });
+
+/**
+ * Changes `muted` of the held media for a moment when the viewer starts the ad: WebKit lets an element play with sound
+ * later if it was muted or unmuted during a tap. Unlike `play()`, this neither moves the media nor fires its events.
+ */
+function unlockInTap(player: Player, scope: Scope): void {
+  scope.effect(() => {
+    if (player.state.paused.value) return;
+    const video = player.video.peek();
+    const { muted } = video;
+    video.muted = !muted;
+    video.muted = muted;
+  });
+}
 
 /** A retry loads the same source again; that is not another media item. */
 function isSameMediaItem(a: Source, b: Source): boolean {

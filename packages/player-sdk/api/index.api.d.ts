@@ -47,7 +47,7 @@ interface CreatePlayerOptions {
     readonly storage?: KeyValueStore | undefined;
 }
 /** Creates a player without a UI. */
-declare function createPlayer({ video, backends, features, storage }: CreatePlayerOptions): Player;
+declare function createPlayer({ video, backends, features, storage: pageStorage, }: CreatePlayerOptions): Player;
 
 /** MPEG-DASH with dash.js, which loads with the first DASH source. */
 declare function dash(options?: StreamingOptions): Backend;

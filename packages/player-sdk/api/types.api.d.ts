@@ -388,7 +388,7 @@ interface BackendHost {
     open(source: Source, host: BackendHost, scope: Scope): Promise<Stream>;
     /**
      * Marks playback as interrupted, so that the browser's pause at an error does not count as the viewer's. Call the
-     * returned function when there is media to play again.
+     * returned function when there is media to play again. It also ends when another element replaces the current one.
      */
     interrupt(): () => void;
     /** Stores the viewer's choices. Absent when the page has disabled storage. */

@@ -30,8 +30,7 @@ export interface PlayerStorage extends KeyValueStore {
 /** Local storage of the browser. If it is full, blocked or damaged, choices are lost but the player works. */
 export function browserStorage(prefix = 'tenger-player:'): PlayerStorage {
   return ignoreStorageErrors({
-    // A missing text is invalid JSON, like a damaged one.
-    get: (key) => JSON.parse(localStorage.getItem(prefix + key) ?? '') as unknown,
+    get: (key) => JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? undefined,
     set: (key, value) => localStorage.setItem(prefix + key, JSON.stringify(value)),
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { createRecovery } from '../../src/backends/streaming/recovery';
 import { createScope } from '../../src/foundation/scope';
 import { signal } from '../../src/foundation/signal';
-import { hls, native, p2p } from '../../src/index';
+import { hls, native, type PlayerHandle, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { isFirefox } from './engine-name';
 import { makePlayer, until, useSkippableTimers } from './helpers';
@@ -10,6 +10,29 @@ import { makePlayer, until, useSkippableTimers } from './helpers';
 const server = inject('mediaServer');
 const faultServers = inject('faultServers');
 const master = 'steppe/hls/master.m3u8';
+
+/**
+ * Changes the speed, and stops as WebKit does: without an event, the position no longer changes. Resolves with the position
+ * when the file is loaded again. Needs skippable timers.
+ */
+async function stopSilently(handle: PlayerHandle): Promise<number> {
+  const element = handle.player.video.peek();
+  const { currentTime: stopped } = element;
+  Object.defineProperty(element, 'currentTime', {
+    configurable: true,
+    get: () => stopped,
+    set(seconds: number) {
+      Reflect.deleteProperty(element, 'currentTime');
+      element.currentTime = seconds;
+    },
+  });
+  handle.playbackRate = 1.5;
+  await until(() => {
+    vi.advanceTimersByTime(500);
+    return element.src.includes('retry=');
+  }, 'the file to be loaded again');
+  return stopped;
+}
 
 it('an expired address is requested again, and playback continues at its position with the viewer’s choices', async () => {
   const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
@@ -89,20 +112,7 @@ it('R4.6-15 a silent file that is loaded again does not hold the quality that re
   await handle.play();
   await until(() => handle.currentTime > 1, 'playback');
   const element = video();
-  const { currentTime: stopped } = element;
-  Object.defineProperty(element, 'currentTime', {
-    configurable: true,
-    get: () => stopped,
-    set(seconds: number) {
-      Reflect.deleteProperty(element, 'currentTime');
-      element.currentTime = seconds;
-    },
-  });
-  handle.playbackRate = 1.5;
-  await until(() => {
-    vi.advanceTimersByTime(500);
-    return video().src.includes('retry=');
-  }, 'the file to be loaded again');
+  await stopSilently(handle);
   vi.useRealTimers();
   handle.quality = '1';
   await until(() => video() !== element, 'the other quality', 20_000);
@@ -113,28 +123,13 @@ it('R4.6-15 a silent file that is loaded again does not hold the quality that re
 
 it('R4.6-15 a file that stops silently after a change of speed is loaded again, and continues at its position', async () => {
   useSkippableTimers();
-  const { handle, video } = makePlayer({
+  const { handle } = makePlayer({
     video: { url: `${server}/fixtures/sources/files/film.mp4` },
     backends: [native()],
   });
   await handle.play();
   await until(() => handle.currentTime > 1, 'playback');
-  // As WebKit does: no event, and the position no longer changes. Loading the file again sets it.
-  const element = video();
-  const { currentTime: stopped } = element;
-  Object.defineProperty(element, 'currentTime', {
-    configurable: true,
-    get: () => stopped,
-    set(seconds: number) {
-      Reflect.deleteProperty(element, 'currentTime');
-      element.currentTime = seconds;
-    },
-  });
-  handle.playbackRate = 1.5;
-  await until(() => {
-    vi.advanceTimersByTime(500);
-    return video().src.includes('retry=');
-  }, 'the file to be loaded again');
+  const stopped = await stopSilently(handle);
   await until(() => handle.currentTime > stopped + 1, 'playback');
   expect(handle.playbackRate).toBe(1.5);
   expect(handle.state.error.peek()).toBeUndefined();

@@ -16,23 +16,28 @@ const fields = { like: 'liked', later: 'later', notify: 'notify' } as const;
  */
 export function useTitleStatus(id: number, action: keyof typeof fields, show?: (set: boolean) => void) {
   const queries = useQueryClient();
+  const field = fields[action];
   const { mutate } = useMutation({
+    // One request at a time, so that the last press wins.
+    scope: { id: `mark-${id}-${action}` },
     mutationFn: (set: boolean) =>
       call(setStatus, { body: { id, target: 'anime', action, value: set ? '1' : '0' } }),
     onMutate: (set) => {
       const { queryKey } = titleQuery(id, session.userId);
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, before && { ...before, [fields[action]]: set });
+      const isRead = queries.getQueryData(queryKey) !== undefined;
+      queries.setQueryData(queryKey, (now) => now && { ...now, [field]: set });
       show?.(set);
-      return { queryKey, before };
+      return { queryKey, isRead };
     },
-    onSuccess: ({ msg }) => {
+    onSuccess: ({ msg }, _, { queryKey, isRead }) => {
+      // After signing in, the title may have been read before the mark was set.
+      if (!isRead) void queries.invalidateQueries({ queryKey });
       if (action !== 'like') showToast(msg, 'done');
       void queries.invalidateQueries({ queryKey: ['list', 'marks'] });
     },
     onError: (error, set, context) => {
       show?.(!set);
-      if (context) queries.setQueryData(context.queryKey, context.before);
+      if (context) queries.setQueryData(context.queryKey, (now) => now && { ...now, [field]: !set });
       showFailure(error);
     },
   });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { latestNotificationsQuery } from '../api/notifications';
+import { allNotificationsQuery, latestNotificationsQuery } from '../api/notifications';
 import { followSharedEvents } from '../api/shared-events';
 import { accountLive } from '../state/account-live';
 import { sendHistoryOutbox } from '../state/history-outbox';
@@ -31,7 +31,7 @@ export function AccountLink({ userId }: { userId: string }) {
         else if (name === 'unread') updateUnreadCount(queries, userId, data);
         else if (name === 'notification') {
           void queries.invalidateQueries({ queryKey: latestNotificationsQuery(userId).queryKey });
-          void queries.invalidateQueries({ queryKey: ['notifications', userId] });
+          void queries.invalidateQueries({ queryKey: allNotificationsQuery(userId).queryKey });
         }
       },
       onOpenChange(open) {

@@ -26,8 +26,13 @@ export function useEpisodeLike(id: number) {
       call(setStatus, {
         body: { id, target: 'ep', action: press === 1 ? 'like' : 'dislike', value: set ? '1' : '0' },
       }),
-    onSuccess: ({ data }) =>
-      put((now) => ({ ...now, likeCount: data.likeCount, dislikeCount: data.dislikeCount })),
+    onSuccess: ({ data }, { press, set }) =>
+      put((now) => ({
+        ...now,
+        ...{ likeCount: data.likeCount, dislikeCount: data.dislikeCount },
+        // After signing in, the episode may have been read before the reaction was set.
+        ...(set && { liked: press }),
+      })),
     onError: (error, { press }) => {
       // The same reaction again reverts the change.
       put((now) => ({ ...now, ...applyReaction(now, press) }));

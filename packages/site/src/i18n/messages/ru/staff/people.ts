@@ -48,7 +48,7 @@ const messages: StaffPeopleMessages = {
   noDevices: 'Нет открытых сеансов',
   unknownDevice: 'Неизвестное устройство',
   playing: 'Смотрит сейчас',
-  seenAt: (when) => `Был в сети ${when}`,
+  seenAt: (when) => `Последняя активность: ${when}`,
   signedInAt: (when) => `Вход ${when}`,
 
   orders: 'Заказы',

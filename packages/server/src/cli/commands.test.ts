@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StaffAuditEntry } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../billing/gateway';
 import { findOrder } from '../billing/orders.queries';
 import { refundPayment } from '../billing/refund-payment';
+import { rowsOf } from '../platform/database/database';
 import { moderationEvents } from '../platform/database/schema';
+import { giveClip } from '../testing/clip-fixture';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
 import { createTerminal } from '../testing/terminal';
@@ -205,6 +207,33 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     ...{ id: 950, type: 'series', title: 'Импортын үлгэр', originalName: 'The Import', description: 'x' },
     ...{ isCompleted: true, releasedDate: '2026-01-01', totalEpisode: 1 },
   };
+
+  it('a repeated import keeps the duration of a film, and takes the names of all episodes', async () => {
+    const episode = (number: number, more = {}) => ({
+      ...{ titleId: 953, number, releasedAt: '2026-01-01T12:00:00Z' },
+      ...more,
+    });
+    const writeCatalogue = (...episodes: object[]) =>
+      write('two/catalogue.json', {
+        titles: [{ ...title, id: 953, title: 'Хоёр дахь', originalName: 'Second' }],
+        episodes,
+      });
+    mkdirSync(join(folder, 'two'), { recursive: true });
+    writeCatalogue(episode(1), episode(2));
+    await type('import', 'two');
+    await giveClip(app.db, 953);
+    const read = async () =>
+      rowsOf<{ name: string | null; duration: number }>(
+        app.db,
+        sql`select name, duration from episodes where title_id = 953 order by number`,
+      );
+    const before = await read();
+    expect(before).toEqual(Array(2).fill({ name: null, duration: expect.any(Number) }));
+    expect(before[0]?.duration).toBeGreaterThan(0);
+    writeCatalogue(episode(1), episode(2, { name: 'Салхи' }));
+    await type('import', 'two');
+    expect(await read()).toEqual([before[0], { ...before[1], name: 'Салхи' }]);
+  });
 
   it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {
     const file = {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { sanitizeHtml } from '../../catalog/pages/sanitize-html';
 import { ALIAS, indexNames, toName } from '../../catalog/search/names.queries';
@@ -13,12 +13,13 @@ import { type CatalogueFile, catalogueFile } from './format';
 /** Below the limit of 65,535 values per statement. */
 const VALUES = 30_000;
 
-/** Inserts rows; existing rows are updated in the columns that the new rows have. */
+/** Inserts rows; existing rows are updated in the columns that the new rows have. `values` are other values for those rows. */
 async function upsert<Table extends PgTable>(
   tx: Database,
   table: Table,
   key: PgColumn[],
   rows: readonly PgInsertValue<Table>[],
+  values: Readonly<Record<string, SQL>> = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -26,7 +27,7 @@ async function upsert<Table extends PgTable>(
   const set = Object.fromEntries(
     columns
       .filter(([, column]) => !key.includes(column))
-      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+      .map(([name, column]) => [name, values[name] ?? sql.raw(`excluded."${column.name}"`)]),
   );
   const size = Math.floor(VALUES / columns.length);
   for (let from = 0; from < rows.length; from += size) {
@@ -122,7 +123,13 @@ async function write(tx: Database, file: CatalogueFile): Promise<void> {
     tx,
     schema.episodes,
     [schema.episodes.titleId, schema.episodes.number],
-    episodes.map(({ releasedAt, ...row }) => ({ ...row, releasedAt: new Date(releasedAt) })),
+    episodes.map(({ releasedAt, name = null, ...row }) => ({
+      ...row,
+      name,
+      releasedAt: new Date(releasedAt),
+    })),
+    // A film has its exact duration.
+    { duration: sql`case when episodes.clip_id is null then excluded.duration else episodes.duration end` },
   );
   await upsert(
     tx,

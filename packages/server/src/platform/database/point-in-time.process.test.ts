@@ -70,10 +70,13 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
       recordAudit(site.db, { at: new Date(), actor: OPERATOR, action, target: 'rehearsal' });
     await note('before the backup');
     const url = new URL(cluster.url('site'));
+    const guide = deployed('README.md');
+    const documented = found(guide, /pg_basebackup (.+?) \|/).split(' ');
+    expect(documented).toContain(found(deployed('compose.yaml'), /POSTGRES_USER: (\w+)/));
     const backup = execFileSync(
       join(bin ?? '', 'pg_basebackup'),
       // A nightly backup waits for a checkpoint; this one does not.
-      ['-h', url.hostname, '-p', url.port, '-U', 'tenger', '-D', '-', '-Ft', '-X', 'fetch', '-c', 'fast'],
+      ['-h', url.hostname, '-p', url.port, ...documented, '-c', 'fast'],
       { maxBuffer: 2 ** 30 },
     );
     await note('after the backup');
@@ -92,7 +95,6 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     const tar = join(folder, 'base.tar');
     writeFileSync(tar, backup);
     chmodSync(tar, 0o644);
-    const guide = deployed('README.md');
     const settings = [
       `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
       `recovery_target_time = '${moment.now}'`,

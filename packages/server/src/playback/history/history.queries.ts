@@ -6,7 +6,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { episodes, watchHistory } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
-import { toProgress } from './progress';
+import { FINISHED_SHARE, toProgress } from './progress';
 
 /** Entries of the list "continue watching". */
 const ENTRIES = 20;
@@ -55,6 +55,7 @@ export async function continueWatching(db: Database, userId: string): Promise<Hi
         where n.title_id = latest.title_id and n.number > e.number and ${isReleased(sql`n`)}
         order by n.number limit 1
       ) next on true
+      where next.id is not null or not (latest.duration > 0 and latest.time >= latest.duration * ${FINISHED_SHARE})
       order by latest.watched_at desc limit ${ENTRIES * 2}`,
   );
   const cards = await cardsById(

@@ -1,6 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../platform/database/database';
 import { titles } from '../../platform/database/schema';
 import { giveClip } from '../../testing/clip-fixture';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -147,6 +148,28 @@ describe.each(engines)('watch history on %s', (engine) => {
     later(1);
     await write(26, 59);
     expect(await latest()).toEqual([]);
+  });
+
+  it('continue watching finds a title behind many finished ones', async () => {
+    await write(3, 20);
+    for (const [table, ids] of [
+      ['titles', sql`jsonb_build_object('id', t.id + 10000)`],
+      ['episodes', sql`jsonb_build_object('id', t.id + 1000000, 'title_id', t.title_id + 10000)`],
+    ] as const)
+      await app.db.execute(
+        sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(t, ${ids})).* from ${sql.identifier(table)} t`,
+      );
+    const finished = await rowsOf(
+      app.db,
+      sql`
+      insert into watch_history (user_id, title_id, episode_id, time, duration, watched_at)
+      select distinct on (title_id) ${user}, title_id, id, 60, 60, now() + interval '1 day' from episodes
+      where title_id <> 2 order by title_id, number desc
+      returning title_id`,
+    );
+    expect(finished.length).toBeGreaterThan(40);
+    expect((await latest()).map(({ media }: { media: { id: number } }) => media.id)).toEqual([2]);
+    await app.db.execute('delete from titles where id > 10000');
   });
 
   it('the play button leads to the episode that was watched last', async () => {

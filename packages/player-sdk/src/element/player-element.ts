@@ -1,5 +1,4 @@
 import { type PlayerOptions, splitOptions } from '../options/player-options';
-import { browserStorage } from '../options/storage';
 import { type PlayerHandle, TengerPlayer } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
 import {
@@ -193,22 +192,13 @@ function createElementClass() {
       });
       this.player = player;
       this.#pending.delete('currentTime');
-      if (this.hasAttribute('muted') && !player.muted) this.#muteOnce(player, options.storage);
+      if (this.hasAttribute('muted')) player.muted = true;
       for (const name of writableMembers)
         if (this.#pending.has(name)) Reflect.set(player, name, this.#pending.get(name));
       this.#pending.clear();
       this.#showControls();
       for (const name of forwardedEvents.split(' ') as Parameters<PlayerHandle['on']>[0][])
         player.on(name, (payload) => this.#dispatch(name, payload));
-    }
-
-    /** Mutes without storing it, because the page decides this for one player, and the viewer for all. */
-    #muteOnce(player: PlayerHandle, storage: PlayerOptions['storage'] = browserStorage()) {
-      player.muted = true;
-      const off = player.on('volumechange', () => {
-        off();
-        if (storage) storage.set('muted', false);
-      });
     }
 
     #destroyPlayer(keepPosition = true) {

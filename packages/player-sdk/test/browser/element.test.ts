@@ -63,27 +63,6 @@ describe('<tenger-player>', () => {
     await until(() => element.currentTime > 0.1, 'playback');
   });
 
-  it('<tenger-player muted> does not mute other players of the viewer, who may still mute all', async () => {
-    const stored = new Map<string, unknown>();
-    const element = make('<tenger-player muted options="{}"></tenger-player>');
-    const storage = {
-      get: (key: string) => stored.get(key),
-      set: (key: string, value: unknown) => void stored.set(key, value),
-    };
-    element.options = { storage };
-    element.src = media.small;
-    await until(() => stored.has('muted'), 'the stored choice');
-    expect([element.muted, stored.get('muted')]).toEqual([true, false]);
-    const changed = () =>
-      new Promise((resolve) => element.addEventListener('volumechange', resolve, { once: true }));
-    for (const muted of [false, true]) {
-      const change = changed();
-      element.muted = muted;
-      await change;
-      expect(stored.get('muted')).toBe(muted);
-    }
-  });
-
   it('<tenger-player> fires its own events, and cancelable ones can be canceled', async () => {
     const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
     const fired: string[] = [];

@@ -57,5 +57,5 @@ test('R6-09 an admin schedules a new price, and the list says when it starts', a
   expect(await axe(page)).toEqual([]);
   await form.getByRole('button', { name: 'Хадгалах' }).click();
   await expect(form).toBeHidden();
-  await expect(row).toContainText('2099.01.01 00:00-с 99,000₮');
+  await expect(row).toContainText('2099.01.01 00:00 цагаас 99,000₮');
 });

@@ -378,6 +378,8 @@ interface BackendHost {
         readonly paused: Readable<boolean>;
         /** Position in seconds. */
         readonly time: Readable<number>;
+        /** Playback rate; 1 is normal. */
+        readonly rate: Readable<number>;
     };
     /** Creates a silent element behind the current one, to prepare another file. Pass it to `replace` or `discard`. */
     spare(): HTMLVideoElement;

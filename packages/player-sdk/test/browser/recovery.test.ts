@@ -218,7 +218,7 @@ it('R4.6-15 the event `online` retries immediately, and resets the number of ret
   const failed: string[] = [];
   const backendContext = {
     video,
-    state: { paused: signal(false), time: signal(0) },
+    state: { paused: signal(false), time: signal(0), rate: signal(1) },
     spare: () => video.peek(),
     replace() {},
     discard() {},

@@ -18,26 +18,28 @@ export function playFile(
   if (source.startTime) video.currentTime = source.startTime;
 
   let recovery: Promise<ReturnType<typeof createFileRecovery>> | undefined;
+  const handleFault = (element: HTMLVideoElement, type: string) => {
+    // Interrupt immediately, because the browser is about to pause.
+    const resume = type === 'error' ? host.interrupt() : undefined;
+    recovery ??= import('./file-recovery').then((module) =>
+      module.createFileRecovery(source, host, scope, options),
+    );
+    recovery.then(
+      (help) => (resume ? help.failed(element, resume) : help.watch(element, type)),
+      (cause) => {
+        recovery = undefined;
+        // The recovery code could not be loaded.
+        if (element.error && !scope.signal.aborted) host.fail(toPlayerError(cause));
+      },
+    );
+  };
   followVideo(host.video, scope, (element, signal) => {
-    const handleFault = ({ type }: Event) => {
-      // Interrupt immediately, because the browser is about to pause.
-      const resume = type === 'error' ? host.interrupt() : undefined;
-      recovery ??= import('./file-recovery').then((module) =>
-        module.createFileRecovery(source, host, scope, options),
-      );
-      recovery.then(
-        (help) => (resume ? help.failed(element, resume) : help.watch(element, type)),
-        (cause) => {
-          recovery = undefined;
-          // The recovery code could not be loaded.
-          if (element.error && !signal.aborted) host.fail(toPlayerError(cause));
-        },
-      );
-    };
-    // WebKit may stop without an event after a seek or a change of speed.
-    for (const name of ['error', 'stalled', 'seeking', 'ratechange'])
-      element.addEventListener(name, handleFault, { signal });
+    for (const name of ['error', 'stalled', 'seeking'])
+      element.addEventListener(name, () => handleFault(element, name), { signal });
   });
+  // WebKit may stop without an event after a change of speed. Before playback, no recovery code is needed.
+  const { rate, time } = host.state;
+  scope.defer(rate.subscribe(() => time.peek() > 0 && handleFault(host.video.peek(), 'ratechange')));
   scope.defer(() => {
     const last = host.video.peek();
     last.removeAttribute('src');

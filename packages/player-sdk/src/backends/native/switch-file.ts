@@ -95,8 +95,7 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       startup = Math.min(maxStartup, Math.max(0, startup + first / video.playbackRate));
     const swap = () => {
       // The viewer may have paused or seeked during the last frames.
-      const isTogether =
-        isMoving(video) && Math.abs(video.currentTime - twin.currentTime) < maxDrift(twin, video);
+      const isTogether = isMoving(video) && Math.abs(video.currentTime - twin.currentTime) < maxDrift(video);
       if (isTogether) host.replace(twin);
       return isTogether;
     };
@@ -202,7 +201,7 @@ async function alignTwin(
     // A third of a frame. At high rates, media times are less accurate.
     const near = 0.013 * Math.max(1, rate / 2);
     const tolerance = tries < 4 ? near : near * 1.7;
-    const isTooFar = Math.abs(drift) > maxDrift(twin, video);
+    const isTooFar = Math.abs(drift) > maxDrift(video);
     // Timers of a hidden tab are too coarse for more, and the viewer does not notice.
     const isRough = !canWait || isHidden(video) || waitsDespiteData(twin);
     if (Math.abs(drift) <= tolerance || (!isTooFar && isRough)) return { first, isInSync: true };
@@ -241,9 +240,8 @@ function waitsDespiteData(video: HTMLVideoElement): boolean {
 }
 
 /** Largest drift in seconds that a nudge corrects, or that needs no correction. A larger one needs a seek. */
-function maxDrift(twin: HTMLVideoElement, video: HTMLVideoElement): number {
-  const needsNoNudge = isHidden(video) || waitsDespiteData(twin);
-  return needsNoNudge ? maxJump : 0.4 * Math.max(1, video.playbackRate);
+function maxDrift(video: HTMLVideoElement): number {
+  return isHidden(video) ? maxJump : 0.4 * Math.max(1, video.playbackRate);
 }
 
 function isHidden({ ownerDocument }: HTMLVideoElement): boolean {

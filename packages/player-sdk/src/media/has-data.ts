@@ -13,3 +13,12 @@ export function hasData({ readyState, buffered, currentTime, duration }: HTMLMed
     (index) => buffered.start(index) <= currentTime && buffered.end(index) >= until,
   );
 }
+
+/** True if the position does not change although the element may have data. */
+export function isStopped({ paused, ended, seeking }: HTMLMediaElement): boolean {
+  return paused || ended || seeking;
+}
+
+export function isMoving(element: HTMLMediaElement): boolean {
+  return !isStopped(element) && hasData(element);
+}

@@ -2,6 +2,7 @@ import { login, logout, me, sessionList } from '@tenger/api-contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
+import { holdReplies } from '../testing/hold-replies';
 
 const [TOKEN, USER] = ['tenger.token', 'tenger.user-id'];
 const id = 'user-000001';
@@ -117,24 +118,14 @@ describe('the session', () => {
     const gone = new AbortController();
     await startSession(gone.signal);
     api.reply(logout, {}, { status: 1, data: null });
-    const there = globalThis.fetch;
-    let reconnect = () => {};
-    const returned = new Promise<void>((resolve) => {
-      reconnect = resolve;
-    });
-    const sent: unknown[] = [];
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      sent.push(request);
-      await returned;
-      return there(...request);
-    });
+    const { held, release } = holdReplies();
     const signedOut = signOut();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
-    reconnect();
+    release();
     await signedOut;
     await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
-    expect(sent).toHaveLength(1);
+    expect(held).toHaveLength(1);
     gone.abort();
   });
 

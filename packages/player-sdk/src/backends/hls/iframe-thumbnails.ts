@@ -22,16 +22,14 @@ export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnai
     for (const url of urls.values()) URL.revokeObjectURL(url);
   });
   let reader: ReturnType<typeof createFrameReader> | undefined;
-  let readerScope = scope.child();
   return {
     async at(seconds) {
-      reader ??= createFrameReader(hls, readerScope, urls);
-      const { read, hasFailed } = reader;
+      reader ??= createFrameReader(hls, scope.child(), urls);
+      const { read, hasFailed, dispose } = reader;
       const picture = await read(seconds);
       // On a busy device, a seek of the reader sometimes never ends: the next request gets a new one.
       if (!picture && !hasFailed()) {
-        readerScope.dispose();
-        readerScope = scope.child();
+        dispose();
         reader = undefined;
       }
       return picture;
@@ -39,14 +37,14 @@ export function createIFrameThumbnails(hls: Hls, scope: Scope): Stream['thumbnai
   };
 }
 
-/** hls.js shows the frames in a video element, which is not in the page. Reads one at a time. */
+/** Reads one frame at a time: hls.js shows it in a video element, which is not in the page. `dispose` ends `scope`. */
 function createFrameReader(
   hls: Hls,
   scope: Scope,
   urls: Map<number, string>,
-): { read(seconds: number): Promise<StreamThumbnail | undefined>; hasFailed(): boolean } {
+): { read(seconds: number): Promise<StreamThumbnail | undefined>; hasFailed(): boolean; dispose(): void } {
   const player = hls.createIFramePlayer({ capLevelToPlayerSize: false, startLevel: 0 });
-  if (!player) return { read: async () => undefined, hasFailed: () => true };
+  if (!player) return { read: async () => undefined, hasFailed: () => true, dispose: scope.dispose };
   const video = document.createElement('video');
   video.muted = true;
   player.attachMedia(video);
@@ -66,7 +64,7 @@ function createFrameReader(
     urls.set(frame, url);
     return { url };
   };
-  return { read, hasFailed: () => hasFailed };
+  return { read, hasFailed: () => hasFailed, dispose: scope.dispose };
 }
 
 /** The sequence number of the frame for a time, or -1 while the playlist is unknown. */

@@ -1,5 +1,5 @@
 import type { BackendHost } from '../../media/backend';
-import { hasData } from '../../media/has-data';
+import { hasData, isMoving, isStopped } from '../../media/has-data';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
 import { maxStartup, startTwin, swapLive, swapOnSameFrame } from './swap-elements';
 import { wait, waitForEvent, watchLoading } from './waiting';
@@ -230,10 +230,6 @@ async function driftOf(
   return median(offsets);
 }
 
-function isMoving(video: HTMLVideoElement): boolean {
-  return !isStopped(video) && hasData(video);
-}
-
 /** WebKitGTK, which then would stop for a moment with each further change of speed. */
 function waitsDespiteData(video: HTMLVideoElement): boolean {
   return video.readyState === 2 && hasData(video);
@@ -246,10 +242,6 @@ function maxDrift(video: HTMLVideoElement): number {
 
 function isHidden({ ownerDocument }: HTMLVideoElement): boolean {
   return ownerDocument.hidden;
-}
-
-function isStopped({ paused, ended, seeking }: HTMLVideoElement): boolean {
-  return paused || ended || seeking;
 }
 
 /** Waits until the frame after a seek is rendered. A hidden tab renders none, hence the time limit. */

@@ -2,7 +2,7 @@ import type { ToEngine } from '../../danmaku/protocol';
 import { readSharedTime } from '../../danmaku/shared-time';
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
-import { hasData } from '../../media/has-data';
+import { isMoving } from '../../media/has-data';
 
 /** A smaller drift between the two clocks is invisible. */
 const toleranceSeconds = 0.03;
@@ -15,7 +15,7 @@ export function syncClock(player: Player, scope: Scope, send: (message: ToEngine
   const sendClock = (sought: boolean) => {
     const video = player.video.peek();
     // Comments stop while the picture waits for data.
-    const moving = !video.paused && !video.ended && !video.seeking && hasData(video);
+    const moving = isMoving(video);
     sent = { media: video.currentTime, now: readSharedTime(), rate: video.playbackRate || 1, moving };
     send({ kind: 'clock', clock: sent, sought });
   };

@@ -1,5 +1,5 @@
 import type { Readable } from '../../foundation/signal';
-import { hasData } from '../../media/has-data';
+import { isMoving } from '../../media/has-data';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
 
 /** Milliseconds between two checks of the drift. */
@@ -155,8 +155,4 @@ export function keepInSync(
   // Use the state instead of events: events arrive late on a busy page.
   const stop = paused.subscribe((now) => (now ? pauseAudio() : startAudio()));
   end.addEventListener('abort', stop);
-}
-
-function isMoving(element: HTMLMediaElement): boolean {
-  return !element.paused && !element.ended && !element.seeking && hasData(element);
 }

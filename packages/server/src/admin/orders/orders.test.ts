@@ -133,14 +133,19 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect(first).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
   });
 
+  /** Sends a refund to a gateway that does not respond. */
+  const refundWithoutResponse = async (bill: string, paymentId: string) => {
+    const order = await findOrder(app.db, bill);
+    const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
+    const request = { paymentId, now: app.clock.now, why: 'Давхар төлсөн', send };
+    await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+  };
+
   it('a payment is not refunded while the refund of the other one has no response', async () => {
     const { bill, payments } = await paidWith(9900, 9900);
     await recheck(bill);
     const [one = '', other = ''] = payments.map(({ id }) => id);
-    const order = await findOrder(app.db, bill);
-    const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
-    const request = { paymentId: one, now: app.clock.now, why: 'Давхар төлсөн', send };
-    await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+    await refundWithoutResponse(bill, one);
     const views = async () => {
       const read = await app.call(routes.readStaffOrder, { params: { bill } }, cashier.token);
       const { payments: found } = read.body.data as OrderDetail;
@@ -161,10 +166,7 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const { bill, payments } = await paidWith(2000, 3000);
     await recheck(bill);
     const [one = '', other = ''] = payments.map(({ id }) => id);
-    const order = await findOrder(app.db, bill);
-    const send = () => Promise.reject(new GatewayError('QPay did not respond.'));
-    const request = { paymentId: one, now: app.clock.now, why: 'Буруу дүн', send };
-    await expect(refundPayment(app.db, app.context, order ?? Object(), request)).rejects.toThrow();
+    await refundWithoutResponse(bill, one);
     expect((await refund(bill, other)).body.data).toMatchObject({ order: { state: 'review' } });
     expect((await refund(bill, one, { again: true })).body.data).toMatchObject({
       order: { state: 'cancelled' },

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type StaffHomeRow, saveHomeRows } from '@tenger/api-contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { homeMessages } from '../../../i18n/staff/home';
 import { fakeApi } from '../../../testing/fake-api';
+import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
 import { RowsPanel } from './rows-panel';
 
@@ -16,12 +17,7 @@ const rows: StaffHomeRow[] = [
 it('two rows that are hidden quickly one after the other both stay hidden', async () => {
   const api = fakeApi();
   api.reply(saveHomeRows, { body: { rows } }, ok({ slides: [], notices: [], rows }));
-  const there = globalThis.fetch;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => released.then(() => there(...request)));
+  const { release } = holdReplies();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RowsPanel home={{ slides: [], notices: [], rows }} />

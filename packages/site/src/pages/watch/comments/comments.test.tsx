@@ -19,6 +19,7 @@ import { closeSignIn, signInForm } from '../../../state/sign-in';
 import { dismissToast, toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
+import { holdReplies } from '../../../testing/hold-replies';
 import { CommentForm } from './comment-form';
 import { Comments } from './comments';
 import { countLettersLeft, draft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
@@ -53,19 +54,6 @@ const commentsInput = (user: string | null, n = 1, sort: 'new' | 'top' = 'new') 
 });
 
 let api: ReturnType<typeof fakeApi>;
-/** Holds POST requests until the returned function is called. */
-function holdReplies(): () => void {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const send = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    if (call[1]?.method === 'POST') await released;
-    return send(...call);
-  });
-  return () => release();
-}
 const toastTexts = () => toasts.list.map(({ text }) => text);
 
 function open(user: string | null = ME) {
@@ -238,7 +226,7 @@ describe('comments on an episode', () => {
     open();
     await screen.findByText('Сэтгэгдэл 1');
     const like = () => within(comment('Сэтгэгдэл 1')).getByRole('button', { name: /^Таалагдсан/ });
-    const release = holdReplies();
+    const { release } = holdReplies();
     fireEvent.click(like());
     await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
     expect(like().textContent).toContain('4');

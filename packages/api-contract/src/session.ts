@@ -13,8 +13,10 @@ export const user = z.object({
   id: z.string(),
   nickname: z.string(),
   image: imagePath,
-  /** Remaining subscription days. */
+  /** Remaining subscription days, rounded up. */
   days: z.number(),
+  /** The end of the subscription, also if it is over; null without one. */
+  expires_at: z.nullable(z.string()),
   /** Of the account. */
   phone: z.string(),
   /** The user's role. */

@@ -32,6 +32,7 @@ export const uploadTroubles = [
   'not-subtitle',
   'no-ffmpeg',
   'broken',
+  'no-space',
   'no-place',
   'lost',
 ] as const;

@@ -1,7 +1,7 @@
 import { type JobKind, jobKinds } from '@tenger/api-contract';
 import { jobWork } from './jobs';
 import type { Context } from './platform/context';
-import { isDiskLow } from './platform/disk-space';
+import { isVideoDiskLow } from './platform/disk-space';
 import { formatError } from './platform/http/redact';
 import { JobFailure } from './platform/jobs/job-failure';
 import { jobRules } from './platform/jobs/job-rules';
@@ -48,7 +48,7 @@ export async function runWorker(context: Context, stopping: AbortSignal): Promis
     repeat(
       JOBS_MS,
       async () => {
-        if (jobRules[kind].needsDisk && (await isDiskLow(context.config))) return;
+        if (jobRules[kind].needsDisk && (await isVideoDiskLow(context.config))) return;
         while (await workOnNextJob(context, kind, stopping));
       },
       stopping,

@@ -152,6 +152,24 @@ describe('a title over the page', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
+  it('R2.3-02 closing the title dialog twice quickly goes back one page only, also after Forward', async () => {
+    tell(fakeSiteApi(), aMedia());
+    await renderSite('/');
+    const steps = vi.spyOn(history, 'go');
+    const card = (await screen.findAllByRole('link', { name: /Хөх чоно/ }))[0] as HTMLElement;
+    await act(async () => void fireEvent.click(card));
+    for (const closes of [1, 2]) {
+      const close = within(await dialog()).getByRole('button', { name: messages.close });
+      fireEvent.click(close);
+      fireEvent.click(close);
+      await waitFor(() => expect(location.search).toBe(''));
+      expect(steps).toHaveBeenCalledTimes(closes);
+      await act(async () => history.forward());
+      await waitFor(() => expect(location.search).toBe('?media=2'));
+    }
+    steps.mockRestore();
+  });
+
   it('R2.3-05 R2.3-07 R2.3-08 R2.3-10 R2.3-11 R2.3-12 R2.3-13 R2.3-14 R2.3-15 R2.3-18 R2.3-19 R2.3-20 R2.3-21 the title dialog shows the facts and people of a title', async () => {
     tell(fakeSiteApi(), aMedia({ is_completed: false }));
     await renderSite('/?media=2');

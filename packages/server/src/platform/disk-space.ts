@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Config } from './config';
 
@@ -16,4 +17,14 @@ export async function isDiskLow({
   diskReserveBytes,
 }: Pick<Config, 'dataDir' | 'diskReserveBytes'>): Promise<boolean> {
   return (await freeBytes(dataDir)) < diskReserveBytes;
+}
+
+/** Whether one of the folders that new videos need has less free space than the reserve. */
+export async function isVideoDiskLow(
+  config: Pick<Config, 'dataDir' | 'diskReserveBytes' | 'filmDir' | 's3'>,
+): Promise<boolean> {
+  if (await isDiskLow(config)) return true;
+  // The folder of videos is created with the first one.
+  if (config.s3 || !existsSync(config.filmDir)) return false;
+  return (await freeBytes(config.filmDir)) < config.diskReserveBytes;
 }

@@ -1,4 +1,4 @@
-import { OLDEST_HISTORY_MS, writeHistory } from '@tenger/api-contract';
+import { OLDEST_HISTORY_MS, type Progress, writeHistory } from '@tenger/api-contract';
 import { call, hasNoReply } from '../api';
 import { safeStorage } from '../lib/safe-storage';
 
@@ -48,28 +48,35 @@ const removeEntry = (user: string, { episode, at }: OutboxEntry) =>
     read(user).filter((one) => one.episode !== episode || one.at > at),
   );
 
-async function sendEntry(user: string, { at, ...entry }: OutboxEntry, late: boolean): Promise<void> {
+async function sendEntry(
+  user: string,
+  { at, ...entry }: OutboxEntry,
+  late: boolean,
+): Promise<Progress | undefined> {
+  let saved: Progress | undefined;
   const age = Math.max(0, Date.now() - at);
   if (age <= OLDEST_HISTORY_MS) {
     try {
       const body = { ...entry, user, ...(late && { age }) };
-      await call(writeHistory, { body }, { keepalive: true });
+      saved = (await call(writeHistory, { body }, { keepalive: true })).data;
     } catch (error) {
       // Without a reply, try again later; a refused entry would be refused again.
-      if (hasNoReply(error)) return;
+      if (hasNoReply(error)) return undefined;
     }
   }
   removeEntry(user, { at, ...entry });
+  return saved;
 }
 
 /**
  * Writes an entry of the watch history; the request may outlive the page. The entry stays in the outbox until the
- * server replies, so that closing the page offline loses nothing.
+ * server replies, so that closing the page offline loses nothing. Resolves to the progress that the server keeps, or
+ * to undefined without one.
  */
-export function sendHistory(user: string, entry: EpisodePosition): void {
+export function sendHistory(user: string, entry: EpisodePosition): Promise<Progress | undefined> {
   const kept = { ...entry, at: Date.now() };
   addEntry(user, kept);
-  void sendEntry(user, kept, false);
+  return sendEntry(user, kept, false);
 }
 
 /** Sends the entries of the outbox, now and whenever the network returns. */

@@ -123,6 +123,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   nickname: 'Тэнүүн',
   image: null,
   days: 30,
+  expires_at: '2026-12-22T17:00:00Z',
   phone: '99000001',
   main: true,
   watches_up_to: null,

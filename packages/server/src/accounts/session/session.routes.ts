@@ -41,7 +41,8 @@ export const sessionHandlers = (
       if (!user) throw new ApiError('not-signed-in');
       const { id, accountId, role, expiresAt, watchesUpTo } = viewer;
       const days = daysLeft(expiresAt, clock());
-      return { status: 1, data: { ...user, role, days, main: id === accountId, watches_up_to: watchesUpTo } };
+      const rights = { days, expires_at: expiresAt?.toISOString() ?? null, watches_up_to: watchesUpTo };
+      return { status: 1, data: { ...user, role, ...rights, main: id === accountId } };
     },
 
     async logout({ viewer }) {

@@ -39,6 +39,7 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     const user = (await me(body.data.access_token)).body.data;
     expect(Object.keys(user).sort()).toEqual([
       'days',
+      'expires_at',
       'id',
       'image',
       'main',
@@ -48,6 +49,7 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
       'watches_up_to',
     ]);
     expect(user.days).toBe(30);
+    expect(Date.parse(user.expires_at) - app.clock.now.getTime()).toBe(30 * 86_400_000);
   });
 
   it('the server accepts the token bare or as Bearer', async () => {

@@ -3,10 +3,18 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { StartFailure } from '../../platform/failure';
 
+/** The system's text for ENOSPC, which ffmpeg prints. */
+const NO_SPACE = 'No space left on device';
+
 const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] || name;
 
 /** ffmpeg is not installed. */
 export class FfmpegMissing extends StartFailure {}
+
+/** ffmpeg could not write, because the disk is full. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+}
 
 /** Options for running ffmpeg or ffprobe. */
 export interface RunOptions {
@@ -43,7 +51,10 @@ function run(
       signal?.removeEventListener('abort', kill);
       if (signal?.aborted) fail(signal.reason);
       else if (code === 0) done();
-      else fail(new StartFailure(`${name} failed: ${errorOutput.trim() || `code ${code}`}`));
+      else {
+        const message = `${name} failed: ${errorOutput.trim() || `code ${code}`}`;
+        fail(errorOutput.includes(NO_SPACE) ? new DiskFull(message) : new StartFailure(message));
+      }
     });
   });
 }

@@ -7,13 +7,13 @@ import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
-import { messageOf, StartFailure } from '../../platform/failure';
+import { codeOf, messageOf, StartFailure } from '../../platform/failure';
 import { formatWarning } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
 import { attach } from '../films/clips.queries';
-import { FfmpegMissing } from '../films/ffmpeg';
+import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { NotAVideo } from '../films/probe';
@@ -50,6 +50,7 @@ const progressStep = (what: string): string =>
 const troubleOf = (error: unknown): UploadTrouble => {
   if (error instanceof FfmpegMissing) return 'no-ffmpeg';
   if (error instanceof UploadLost) return 'lost';
+  if (error instanceof DiskFull || codeOf(error) === 'ENOSPC') return 'no-space';
   return error instanceof NotAVideo ? 'not-video' : 'broken';
 };
 
@@ -87,7 +88,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   } catch (error) {
     if (await isCancelled(context, row.id)) return removeLeftovers(context, row, id);
     const detail = messageOf(error).replaceAll(path, row.name);
-    // A fault of the file or of this machine.
+    // A fault of the file or of this machine. A full disk is not one: it passes when staff make room.
     const isPermanent = error instanceof StartFailure;
     throw new JobFailure(troubleOf(error), detail, { isPermanent, cause: error });
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
@@ -27,7 +28,12 @@ export async function writeChunk(
   }
 }
 
-/** Whether the disk has space for a video and its renditions, which take about the same size. */
-export async function hasSpaceFor({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<boolean> {
-  return (await freeBytes(dataDir)) > bytes * 2;
+/** Whether the disks have space for a video and its renditions, which take about the same size. */
+export async function hasSpaceFor(
+  { dataDir, filmDir }: Pick<Config, 'dataDir' | 'filmDir'>,
+  bytes: number,
+): Promise<boolean> {
+  // The folder of renditions may be on another disk, and is created with the first of them.
+  const free = [dataDir, ...(existsSync(filmDir) ? [filmDir] : [])].map(freeBytes);
+  return Math.min(...(await Promise.all(free))) > bytes * 2;
 }

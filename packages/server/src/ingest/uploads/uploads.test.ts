@@ -6,7 +6,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -218,6 +218,19 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     await workOnNextJob(app.context, 'ingest', never);
     expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'no-ffmpeg', can_retry: true });
     expect((await begin(admin, short)).body.msg).toContain('ffmpeg алга');
+  });
+
+  it('an upload that finds no space on the disk is processed after there is some', async () => {
+    const id = await sent(admin, renderFilm(1, '428x240'));
+    wrapFfmpeg(app.config.dataDir, { script: 'echo "frame: No space left on device" >&2; exit 1' });
+    await workOnNextJob(app.context, 'ingest', never);
+    expect(await upload(id)).toMatchObject({ state: 'queued', trouble: null });
+    const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, admin.token);
+    expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
+    delete process.env.FFMPEG;
+    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
+    expect((await upload(id))?.state).toBe('done');
   });
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {

@@ -68,7 +68,7 @@ export function AccountPanel() {
           <CopyIdButton id={userId ?? ''} />
           {user && (
             <div className={css.rights}>
-              <DaysRing days={user.days} />
+              <DaysRing user={user} />
               {user.main && (
                 <PageLink to="/payment" className={buttonClass({ wide: true, small: true })}>
                   {accountMessages.extend}

@@ -1,3 +1,4 @@
+import type { User } from '@tenger/api-contract';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { formatDate } from '../../i18n/date-time';
@@ -9,13 +10,9 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const FULL_DAYS = 30;
 /** The days left from which the ring warns. */
 const FEW_DAYS = 3;
-const DAY_MS = 86_400_000;
 
-/** The last day of access, in Ulaanbaatar. */
-export const lastDay = (days: number, now = Date.now()): string => formatDate(now + days * DAY_MS);
-
-/** The days left as a number in a ring of thirty (R2.6-04), and the last day. */
-export function DaysRing({ days }: { days: number }) {
+/** The days left as a number in a ring of thirty (R2.6-04), and the last day in Ulaanbaatar. */
+export function DaysRing({ user: { days, expires_at: end } }: { user: Pick<User, 'days' | 'expires_at'> }) {
   const share = Math.min(1, Math.max(0, days / FULL_DAYS));
   return (
     <section className={css.days} aria-label={messages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
@@ -39,7 +36,7 @@ export function DaysRing({ days }: { days: number }) {
       </div>
       <p className={css.note}>
         <b>{days > 0 ? messages.daysLeft : accountMessages.noDays}</b>
-        <span>{days > 0 ? accountMessages.until(lastDay(days)) : accountMessages.rightsNone}</span>
+        <span>{days > 0 && end ? accountMessages.until(formatDate(end)) : accountMessages.rightsNone}</span>
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export function FundPage() {
               </PageLink>
             }
           >
-            {user ? <DaysRing days={user.days} /> : <SkeletonBlock height={96} width="min(320px, 100%)" />}
+            {user ? <DaysRing user={user} /> : <SkeletonBlock height={96} width="min(320px, 100%)" />}
           </AccountSection>
           <AccountSection title={accountMessages.rentals}>
             <Rentals userId={userId} />

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { RequestError } from '../../api';
@@ -21,8 +21,16 @@ import { TitleSkeleton } from './title-skeleton';
 /** Removes `media` from the address: by going back if a page opened the dialog, or by replacing the entry (R2.3-02). */
 function useClose() {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
+  /** True while the browser goes back, in which time the dialog could be closed again. */
+  const leaving = useRef(false);
+  // The key changes with the history entry.
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
   const leave = () => {
+    if (leaving.current) return;
+    leaving.current = true;
     if ((state as { opened?: boolean } | null)?.opened) return void navigate(-1);
     void navigate({ pathname, search: withMediaParam(search, null) }, { replace: true });
   };

@@ -2,8 +2,6 @@ import { episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-c
 import { dataQuery } from '../../api';
 import { perViewer } from '../../api/per-viewer';
 import { viewerId } from '../../api/titles';
-import { sendHistory } from '../../state/history-outbox';
-import type { WatchPosition } from './history-log';
 
 /**
  * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it; it
@@ -30,7 +28,3 @@ export const movieQuery = (id: number, userId: string | null) => {
   const query = dataQuery(oneMovie, { params: { id } }, Number.POSITIVE_INFINITY);
   return { ...perViewer(query, userId), gcTime: 0 };
 };
-
-/** Returns a function that writes the watch history of an episode. */
-export const writePosition = (user: string, media: number, episode: number) => (position: WatchPosition) =>
-  sendHistory(user, { media, episode, ...position });

@@ -1,13 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { createHistoryLog } from './history-log';
-import { writePosition } from './queries';
+import { episodesQuery } from '../../api/titles';
+import { sendHistory } from '../../state/history-outbox';
+import { createHistoryLog, type WatchPosition } from './history-log';
 
-/** The history log of one episode. Writes the last position when the viewer leaves the page or the tab. */
+/**
+ * The history log of one episode. Writes the last position when the viewer leaves the page or the tab. Lists of episodes
+ * show what has been written.
+ */
 export function useHistoryLog(user: string | null, media: number, episode: number) {
-  const log = useMemo(
-    () => createHistoryLog(user ? writePosition(user, media, episode) : () => undefined),
-    [user, media, episode],
-  );
+  const queries = useQueryClient();
+  const log = useMemo(() => {
+    const write = async (position: WatchPosition) => {
+      if (user === null) return;
+      const progress = await sendHistory(user, { media, episode, ...position });
+      if (!progress) return;
+      queries.setQueryData(episodesQuery(media, user).queryKey, (list) =>
+        list?.map((one) => (one.id === episode ? { ...one, progress } : one)),
+      );
+    };
+    return createHistoryLog((position) => void write(position));
+  }, [queries, user, media, episode]);
   useEffect(() => {
     const controller = new AbortController();
     // Phones may discard a hidden page without another event.

@@ -1,16 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { leaveParty } from '@tenger/api-contract';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { partyMessages } from '../../../i18n/party';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
+import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
 import { PartyPanel } from './party-panel';
 import { room } from './room';
 
-beforeEach(resetSite);
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  resetSite();
+  history.replaceState(null, '', '/');
+  api = fakeApi();
+});
 
 it('a guest who sees an ad reads that the room goes on, and where they join it', () => {
-  fakeApi();
   session.userId = 'user-000002';
   Object.assign(room, {
     phase: 'in',
@@ -27,4 +33,21 @@ it('a guest who sees an ad reads that the room goes on, and where they join it',
   room.inAd = false;
   render(<PartyPanel asked={null} closed={() => undefined} />);
   expect(screen.queryByText(partyMessages.inAd)).toBeNull();
+});
+
+it('a viewer without a player leaves the room with the page, but not when the panel mounts again', async () => {
+  session.userId = 'user-000002';
+  const body = { code: 'abcdefgh' };
+  api.reply(leaveParty, { body }, ok(null));
+  Object.assign(room, { phase: 'in', ...body });
+  history.replaceState(null, '', '/watch/2/41?party=abcdefgh');
+  render(<PartyPanel asked={null} closed={() => undefined} />).unmount();
+  await new Promise((done) => setTimeout(done));
+  expect(room.code).toBe('abcdefgh');
+  history.replaceState(null, '', '/');
+  render(<PartyPanel asked={null} closed={() => undefined} />).unmount();
+  await waitFor(() => expect(room.code).toBeNull());
+  expect(api.requests.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/m/party/leave', body },
+  ]);
 });

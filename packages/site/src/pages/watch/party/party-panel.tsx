@@ -12,6 +12,7 @@ import { OutOfStep, PartyNote } from './party-notes';
 import css from './party-panel.module.css';
 import { Invite, PartyPeople } from './party-people';
 import { joinRoom, leaveRoom, room, setGuestControl } from './room';
+import { useRoomUntilUnmount } from './use-party';
 
 /** The watch party next to the player: viewers, invitation and chat. `asked` is the room in the address. */
 export function PartyPanel({ asked, closed }: { asked: string | null; closed(): void }) {
@@ -20,6 +21,8 @@ export function PartyPanel({ asked, closed }: { asked: string | null; closed(): 
   useEffect(() => {
     if (asked && userId) joinRoom(asked);
   }, [asked, userId]);
+  // A viewer whose player cannot start, such as without days, is in the room too.
+  useRoomUntilUnmount();
   const close = (end = false) => {
     void leaveRoom({ end });
     closed();

@@ -86,11 +86,16 @@ export function useParty(player: PlayerHandle | null, { media, episode, shown, g
       void changeEpisode(episode);
   }, [phase, episode]);
 
-  // Leave the room if playback has ended, but not if the component only mounts again.
+  useRoomUntilUnmount();
+}
+
+/** Leaves the room on unmount if nothing plays, but not if the component only mounts again. */
+export function useRoomUntilUnmount(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (room.code !== null && watching.now === null) void leaveRoom();
+        const isOnPage = new URLSearchParams(location.search).has(PARTY_PARAM);
+        if (room.code !== null && watching.now === null && !isOnPage) void leaveRoom();
       });
     },
     [],

@@ -254,6 +254,8 @@ const messages: StaffMessages = {
     'not-subtitle': 'The subtitles could not be read. Upload a VTT, SRT or ASS file.',
     'no-ffmpeg': 'The server has no ffmpeg.',
     broken: 'The file is damaged or cannot be processed.',
+    'no-space':
+      'There is no space left on the server’s disk. Delete files that nobody needs; processing then continues.',
     'no-place': 'The episode or its video no longer exists.',
     lost: 'The server lost the file. Upload it again.',
   },

@@ -18,10 +18,12 @@ interface TimeFieldProps {
   readonly edge: MarkEdge;
   readonly value: number;
   change(seconds: number): void;
+  /** Tells whether the text is a time. */
+  check(isValid: boolean): void;
 }
 
 /** A time as "1:23.4". It takes effect when the field is left, so that typing does not move the mark. */
-function TimeField({ edge, value, change }: TimeFieldProps) {
+function TimeField({ edge, value, change, check }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? value : parseMarkTime(typed);
   const commit = () => {
@@ -35,7 +37,10 @@ function TimeField({ edge, value, change }: TimeFieldProps) {
       error={parsed === undefined ? skipMessages.badTime : undefined}
       autoComplete="off"
       value={typed ?? formatMarkTime(value)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        check(parseMarkTime(currentTarget.value) !== undefined);
+      }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
@@ -56,6 +61,7 @@ export function SkipEditor({ episodeId, duration, proposal, busy, accept, close 
   const video = useRef<HTMLVideoElement>(null);
   const [span, setSpan] = useState<SkipSpan>({ start: proposal.start, end: proposal.end });
   const [range] = useState(() => zoomAround(proposal, duration));
+  const [valid, setValid] = useState<Record<MarkEdge, boolean>>({ start: true, end: true });
   const { data, isPending } = useQuery(dataQuery(readStaffEpisode, { params: { id: episodeId } }, 0));
   const film = data?.film;
   const play = (edge: MarkEdge) => {
@@ -91,6 +97,7 @@ export function SkipEditor({ episodeId, duration, proposal, busy, accept, close 
               edge={edge}
               value={span[edge]}
               change={(seconds) => setSpan(moveEdge(span, edge, seconds, duration))}
+              check={(isValid) => setValid({ ...valid, [edge]: isValid })}
             />
             <Button kind="line" small icon="play" disabled={!film} onClick={() => play(edge)}>
               {skipMessages.playBefore[edge]}
@@ -99,7 +106,7 @@ export function SkipEditor({ episodeId, duration, proposal, busy, accept, close 
         ))}
       </div>
       <div className={css.actions}>
-        <Button small busy={busy} onClick={() => accept(span)}>
+        <Button small busy={busy} disabled={!valid.start || !valid.end} onClick={() => accept(span)}>
           {skipMessages.accept}
         </Button>
         <Button kind="quiet" small onClick={close}>

@@ -94,6 +94,7 @@ it('a corrected proposal is saved with the typed times, and a wrong time says so
   fireEvent.change(start, { target: { value: 'soon' } });
   fireEvent.blur(start);
   expect(row.textContent).toContain(skipMessages.badTime);
+  expect(button(row, skipMessages.accept)).toHaveProperty('disabled', true);
   fireEvent.change(start, { target: { value: '0:58.5' } });
   fireEvent.blur(start);
   expect(row.textContent).not.toContain(skipMessages.badTime);

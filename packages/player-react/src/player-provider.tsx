@@ -1,9 +1,17 @@
 import type { PlayerHandle } from '@tenger/player-sdk';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 
 interface PlayerSlot {
   readonly handle: PlayerHandle | undefined;
-  readonly setHandle: (handle: PlayerHandle | undefined) => void;
+  readonly setHandle: Dispatch<SetStateAction<PlayerHandle | undefined>>;
 }
 
 const PlayerContext = createContext<PlayerSlot | undefined>(undefined);

@@ -120,6 +120,36 @@ it('<TengerPlayer> shares the player with surrounding components, as React state
   await until(() => container.querySelector('output')?.textContent === '6.0', 'the length');
 });
 
+it('<TengerPlayer> replaces another one in its provider, although that one leaves later', async () => {
+  const page = (first: boolean, second: boolean) => (
+    <PlayerProvider>
+      {first && <TengerPlayer key="1" video={small} storage={false} />}
+      {second && <TengerPlayer key="2" video={large} storage={false} />}
+      <Clock />
+    </PlayerProvider>
+  );
+  const { container, rerender } = render(page(true, false));
+  const shown = () => container.querySelector('output')?.textContent;
+  await until(() => shown() === '6.0', 'the length');
+  rerender(page(true, true));
+  rerender(page(false, true));
+  await until(() => shown() === '6.0', 'the length of the other');
+  rerender(page(false, false));
+  await until(() => shown() === 'none', 'no player');
+});
+
+it('<TengerPlayer> keeps its position and plays on when subtitles arrive later', async () => {
+  const { handle, hosts, change } = mount();
+  const [host] = hosts();
+  await act(() => handle().play());
+  await until(() => handle().currentTime > 1, 'playback');
+  const { currentTime } = handle();
+  change({ video: { ...small, subs: [{ url: '/none.vtt', code: 'mn' }] } });
+  await until(() => handle().state.source.peek()?.mediaItem?.subs !== undefined, 'the subtitles');
+  await until(() => !handle().paused && handle().currentTime > currentTime, 'playback to continue');
+  expect(hosts()).toEqual([host]);
+});
+
 it('<TengerPlayer> keeps its player for an equal speed list, and creates another at the same position for a different one', async () => {
   const { handle, hosts, change } = mount({ speeds: [1, 2] });
   const [host] = hosts();

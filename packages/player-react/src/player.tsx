@@ -1,4 +1,4 @@
-import { type PlayerHandle, type PlayerOptions, TengerPlayer as Sdk, splitOptions } from '@tenger/player-sdk';
+import { createDeclarativePlayer, type PlayerHandle, type PlayerOptions } from '@tenger/player-sdk';
 import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
 import { usePlayerSlot } from './player-provider';
@@ -9,76 +9,50 @@ export interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
   readonly style?: CSSProperties | undefined;
 }
 
-/** Playback state of a player that was replaced or hidden. */
-interface PreviousPlayback {
-  readonly video: string | undefined;
-  readonly time: number;
-  readonly playing: boolean;
-}
-
 /**
  * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
- * it. Any other changed option creates a new player at the same position.
+ * it. Any other changed option creates a new player that continues. Props compare by content, because most callers write
+ * new objects at every render.
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {
     const { className, style, video } = props;
     const box = useRef<HTMLDivElement>(null);
     const latest = useRef(props);
-    const previousPlayback = useRef<PreviousPlayback | undefined>(undefined);
-    const openedVideo = useRef<string | undefined>(undefined);
     const listen = useRef(() => {});
+    const [declared] = useState(createDeclarativePlayer);
     const [handle, setHandle] = useState<PlayerHandle | null>(null);
-    const slot = usePlayerSlot();
+    const setShared = usePlayerSlot()?.setHandle;
+
+    useEffect(
+      () => () => {
+        listen.current = () => {};
+        declared.leave();
+        setHandle(null);
+      },
+      [declared],
+    );
 
     useEffect(() => {
       latest.current = props;
+      if (!box.current) return;
+      const before = declared.handle;
+      const player = declared.apply(box.current, playerOptionsOf(props));
+      if (player !== before) {
+        listen.current = listenFor(player, latest);
+        setHandle(player);
+      }
       listen.current();
     });
 
-    const videoKey = serialize(video);
-    const { changeable, fixed } = splitOptions(playerOptionsOf(props));
-    const optionsKey = serialize(fixed);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: options that can change have separate effects below.
-    useEffect(() => {
-      if (!box.current) return;
-      const options = playerOptionsOf(latest.current);
-      const before = previousPlayback.current;
-      const resumed = before?.video === videoKey ? before : undefined;
-      const player = Sdk.create(box.current, {
-        ...options,
-        ...(resumed && {
-          video: { ...options.video, startTime: resumed.time },
-          autoplay: resumed.playing || options.autoplay,
-        }),
-      });
-      openedVideo.current = videoKey;
-      listen.current = listenFor(player, latest);
-      listen.current();
-      setHandle(player);
-      slot?.setHandle(player);
-      return () => {
-        const { currentTime: time, paused } = player;
-        if (time > 0) previousPlayback.current = { video: openedVideo.current, time, playing: !paused };
-        listen.current = () => {};
-        player.destroy();
-        setHandle(null);
-        slot?.setHandle(undefined);
-      };
-    }, [optionsKey, slot?.setHandle]);
-
     useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => handle, [handle]);
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the options are compared by content.
-    useEffect(() => handle?.update(changeable), [handle, serialize(changeable)]);
-
     useEffect(() => {
-      if (!handle || openedVideo.current === videoKey) return;
-      openedVideo.current = videoKey;
-      handle.load(latest.current.video).catch(() => {
-        // The player displays the error, and `onError` receives it.
-      });
-    }, [handle, videoKey]);
+      if (!handle || !setShared) return;
+      setShared(handle);
+      // The next player may be there before this one leaves.
+      return () => setShared((shared) => (shared === handle ? undefined : shared));
+    }, [handle, setShared]);
 
     return (
       <div
@@ -90,17 +64,6 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
     );
   },
 );
-
-/**
- * Props compare by content, because most callers write new objects at every render. Functions and class instances count
- * only as present.
- */
-const serialize = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_name, member: unknown) => {
-    if (typeof member === 'function') return 'function';
-    const kind = typeof member === 'object' && member !== null ? Object.getPrototypeOf(member) : undefined;
-    return kind && kind !== Object.prototype && !Array.isArray(member) ? 'object' : member;
-  });
 
 function placeholder(poster: string | undefined): CSSProperties {
   return {

@@ -6,6 +6,7 @@ export type { HlsEngine, HlsLibrary } from './backends/hls/hls-engine';
 export { native } from './backends/native/native';
 export { type P2pOptions, p2p } from './backends/p2p/p2p';
 export type { Renew, StreamingOptions } from './backends/streaming/streaming-options';
+export { createDeclarativePlayer, type DeclarativePlayer } from './element/declarative-player';
 export { defineTengerPlayer } from './element/player-element';
 // Former names, deprecated for one version.
 export type {

@@ -75,8 +75,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
   video.playsInline = true;
   // Firefox makes every video a stop of the Tab key.
   video.tabIndex = -1;
-  video.preload = options.video.preload ?? 'metadata';
-  if (options.video.poster) video.poster = options.video.poster;
+  setAttributes(video, options.video);
   video.loop = options.loop ?? false;
 
   const player = createPlayer({
@@ -157,9 +156,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     load(next, { play = !player.state.paused.peek() || player.state.ended.peek() } = {}) {
       const checked = checkVideo(next);
       warnAboutOptions(checked.refused);
-      const { poster } = checked.options;
-      if (poster) player.video.peek().poster = poster;
-      else player.video.peek().removeAttribute('poster');
+      setAttributes(player.video.peek(), checked.options);
       return player.load(toSource(checked.options, options.live), { play });
     },
     update(input) {
@@ -183,6 +180,12 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     focus: () => host.focus({ preventScroll: true }),
     destroy: player.destroy,
   };
+}
+
+function setAttributes(video: HTMLVideoElement, { preload = 'metadata', poster }: VideoOptions): void {
+  video.preload = preload;
+  if (poster) video.poster = poster;
+  else video.removeAttribute('poster');
 }
 
 /** Logs the ignored options and their valid values. */

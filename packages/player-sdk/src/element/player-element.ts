@@ -1,6 +1,7 @@
-import { type PlayerOptions, splitOptions } from '../options/player-options';
-import { type PlayerHandle, TengerPlayer } from '../tenger-player';
+import type { PlayerOptions } from '../options/player-options';
+import type { PlayerHandle } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
+import { createDeclarativePlayer } from './declarative-player';
 import {
   booleanAttributes,
   forwardedEvents,
@@ -65,7 +66,7 @@ export function defineTengerPlayer(name = 'tenger-player'): void {
 function createElementClass() {
   class PlayerElement extends HTMLElement {
     static readonly observedAttributes = observedAttributes;
-    player: PlayerHandle | undefined;
+    readonly #declared = createDeclarativePlayer();
     #options: Partial<PlayerOptions> = {};
     readonly #box = document.createElement('div');
     /** Provides the media members while there is no player. */
@@ -74,8 +75,6 @@ function createElementClass() {
     readonly #pending = new Map<string, unknown>();
     readonly #children = new MutationObserver(() => this.#queueUpdate());
     #isUpdateQueued = false;
-    #appliedVideo = '';
-    #appliedOptions = '';
 
     constructor() {
       super();
@@ -95,7 +94,8 @@ function createElementClass() {
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#children.disconnect();
-        this.#destroyPlayer();
+        // Like a media element, it keeps its position when it is removed and inserted again.
+        this.#declared.leave({ pause: true });
       });
     }
 
@@ -103,6 +103,9 @@ function createElementClass() {
       if (before !== after) this.#queueUpdate();
     }
 
+    get player() {
+      return this.#declared.handle;
+    }
     get options() {
       return this.#options;
     }
@@ -138,7 +141,8 @@ function createElementClass() {
       return this.player?.player.video.peek() ?? this.#fallbackVideo;
     }
     choice(name: WritableMember): unknown {
-      return this.player?.[name] ?? this.#pending.get(name) ?? this.#fallbackVideo[name];
+      const left = name === 'currentTime' ? this.#declared.leftAt : undefined;
+      return this.player?.[name] ?? this.#pending.get(name) ?? left ?? this.#fallbackVideo[name];
     }
     choose(name: WritableMember, value: unknown) {
       if (this.player) Reflect.set(this.player, name, value);
@@ -165,49 +169,25 @@ function createElementClass() {
 
     #applyOptions() {
       const options = optionsOf(this, this.#options);
-      const { video, changeable, fixed } = splitOptions(options);
       // There is no source yet. Children or properties may add it later.
-      if (!isPlayable(video)) return;
-      const [videoNow, fixedNow] = [serialize(video), serialize(fixed)];
-      const [sameVideo, sameRest] = [videoNow === this.#appliedVideo, fixedNow === this.#appliedOptions];
-      this.#appliedVideo = videoNow;
-      this.#appliedOptions = fixedNow;
-      if (this.player && !sameRest) {
-        // Options that `update` cannot change need a new player, at the same position.
-        if (!this.player.paused) this.#pending.set('play', true);
-        this.#destroyPlayer(sameVideo);
-      }
-      if (!this.player) return this.#createPlayer(options);
-      this.player.update(changeable);
+      if (!isPlayable(options.video)) return;
+      const before = this.player;
+      const player = this.#declared.apply(this.#box, options, {
+        time: Number(this.#pending.get('currentTime')),
+        play: this.#pending.has('play'),
+      });
+      if (player !== before) this.#setUp(player);
       this.#showControls();
-      if (!sameVideo) this.player.load(video).catch(ignoreShownError);
     }
 
-    #createPlayer(options: PlayerOptions) {
-      const start = Number(this.#pending.get('currentTime')) || options.video.startTime;
-      const player = TengerPlayer.create(this.#box, {
-        ...options,
-        video: { ...options.video, startTime: start },
-        ...(this.#pending.has('play') && { autoplay: true }),
-      });
-      this.player = player;
+    #setUp(player: PlayerHandle) {
       this.#pending.delete('currentTime');
       if (this.hasAttribute('muted')) player.muted = true;
       for (const name of writableMembers)
         if (this.#pending.has(name)) Reflect.set(player, name, this.#pending.get(name));
       this.#pending.clear();
-      this.#showControls();
       for (const name of forwardedEvents.split(' ') as Parameters<PlayerHandle['on']>[0][])
         player.on(name, (payload) => this.#dispatch(name, payload));
-    }
-
-    #destroyPlayer(keepPosition = true) {
-      const { player } = this;
-      if (!player) return;
-      // Like a media element, it keeps its position when it is removed and inserted again.
-      if (keepPosition) this.#pending.set('currentTime', player.currentTime);
-      player.destroy();
-      this.player = undefined;
     }
 
     #showControls() {
@@ -270,14 +250,6 @@ function createElementClass() {
     );
   return PlayerElement;
 }
-
-/** Serializes options for comparison. Functions and class instances count only as present. */
-const serialize = (value: unknown) =>
-  JSON.stringify(value, (_name, member: unknown) => {
-    if (typeof member === 'function') return 'function';
-    const proto = typeof member === 'object' && member !== null && Object.getPrototypeOf(member);
-    return proto && proto !== Object.prototype && !Array.isArray(member) ? 'object' : member;
-  });
 
 /** The player displays the error, and emits the event `error`. */
 const ignoreShownError = () => {};

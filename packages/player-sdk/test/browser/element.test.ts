@@ -207,6 +207,29 @@ describe('<tenger-player>', () => {
     await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the position');
   });
 
+  it('<tenger-player> that gets another source while it is removed starts it from the beginning', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    element.currentTime = 4;
+    const parent = element.parentElement;
+    element.remove();
+    await until(() => element.player === undefined, 'the end');
+    element.src = media.large;
+    parent?.append(element);
+    await until(() => element.videoWidth === 640, 'the other video');
+    expect(element.currentTime).toBe(0);
+  });
+
+  it('<tenger-player> keeps its position when a subtitle track arrives later', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    element.currentTime = 4;
+    element.innerHTML = '<track srclang="mn" src="/test/fixtures/a.vtt">';
+    const subs = () => element.player?.state.source.peek()?.mediaItem?.subs;
+    await until(() => subs()?.length === 1 && element.readyState >= 1, 'the subtitles');
+    await until(() => Math.abs(element.currentTime - 4) < 0.2, 'the position');
+  });
+
   it('<tenger-player> ignores invalid options without a message to the viewer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = await player(

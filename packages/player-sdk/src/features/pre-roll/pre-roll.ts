@@ -3,7 +3,7 @@ import type { Player } from '../../engine/player-types';
 import { createScope, type Scope } from '../../foundation/scope';
 import { type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
-import type { Source } from '../../media/source';
+import { firstFile, type Source } from '../../media/source';
 import { dueAds } from './due-ads';
 import { type AdPlayback, showAd } from './show-ad';
 
@@ -73,15 +73,16 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
   }
 
   const begin = (source: Source) => {
-    const isRetry = previous !== undefined && isSameMediaItem(previous, source);
+    const isSame = previous !== undefined && isSameMediaItem(previous, source);
     previous = source;
+    // It was loaded again, perhaps with other details. An ad that plays goes on.
+    if (isSame) return;
     adScope.dispose();
     adScope = scope.child();
     adScope.defer(() => {
       current.value = undefined;
       player.surface.peek()?.host.removeAttribute('data-ad');
     });
-    if (isRetry) return;
     mediaItemIndex += 1;
     const due = dueAds(ads, shown, mediaItemIndex);
     // Too late for an ad: the viewer is watching.
@@ -117,9 +118,10 @@ function unlockInTap(player: Player, scope: Scope): void {
   });
 }
 
-/** A retry loads the same source again; that is not another media item. */
+/** A retry loads the same source again, and a page may load the same file at a later position with other subtitles. */
 function isSameMediaItem(a: Source, b: Source): boolean {
-  return a.url === b.url && a.files === b.files && a.mediaItem === b.mediaItem;
+  const isSameFile = firstFile(a)?.url === firstFile(b)?.url;
+  return isSameFile && (a.mediaItem === b.mediaItem || Boolean(b.startTime));
 }
 
 /** Settles when the condition, which reads signals, is true or the scope ends. */

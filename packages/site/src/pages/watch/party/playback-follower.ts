@@ -13,6 +13,8 @@ export const CHECK_MS = 250;
 const JUMP_AGAIN_MS = 2_500;
 /** If `play()` has no effect for this time although there are data, the browser requires a press. */
 const BLOCKED_MS = 2_500;
+/** The viewer's action counts from its event, which follows the state of the player within this time. */
+const EVENT_MS = 1_000;
 /** A seek that ends this near to a jump is the jump. Seconds. */
 const SAME_POSITION = 0.5;
 
@@ -37,6 +39,20 @@ export function createPlaybackFollower(
   /** The duration of the last two jumps in seconds. The shorter one counts, because a single slow jump is an outlier. */
   let jumpCosts: readonly number[] = [];
   let askedToPlay: number | undefined;
+  /** Paused or not by the last event, and since when the player differs. */
+  let lastEvent = { paused: player.paused, differsSince: undefined as number | undefined };
+  const noteEvent = (paused: boolean) => {
+    lastEvent = { paused, differsSince: undefined };
+  };
+  /** A correction now would undo what the viewer has just done, before the caller learns about it. */
+  const hasEventAhead = () => {
+    if (player.paused === lastEvent.paused) {
+      lastEvent.differsSince = undefined;
+      return false;
+    }
+    lastEvent.differsSince ??= performance.now();
+    return performance.now() - lastEvent.differsSince < EVENT_MS;
+  };
 
   const getLocalPlayback = (): LocalPlayback => {
     const video = getVideo();
@@ -65,9 +81,11 @@ export function createPlaybackFollower(
     'play',
     () => {
       askedToPlay = undefined;
+      noteEvent(false);
     },
     { signal },
   );
+  player.on('pause', () => noteEvent(true), { signal });
   player.on(
     'seeked',
     () => {
@@ -84,7 +102,7 @@ export function createPlaybackFollower(
     correct(target: FollowedPlayback, now: number): void {
       const video = getVideo();
       // During ads and preparation the video is paused but the player is not. An ad runs to its end.
-      if (video.readyState < 1 || (video.paused && !player.paused)) return;
+      if (video.readyState < 1 || (video.paused && !player.paused) || hasEventAhead()) return;
       const local = getLocalPlayback();
       if (!local.busy) before = local.time;
       const step = getDriftCorrection(target, local, now);

@@ -83,6 +83,7 @@ describe('R1-09 a player in a premiere', () => {
     expect(watching.handle.seek).not.toHaveBeenCalled();
     premiereLive.isFollowing = true;
     watching.video.paused = false;
+    watching.emit('play');
     watching.wait(1);
     expect(watching.video.currentTime).toBeCloseTo(97);
   });

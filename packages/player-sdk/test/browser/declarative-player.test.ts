@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDeclarativePlayer, type DeclarativePlayer, type PlayerOptions } from '../../src/index';
+import { failOnUncaughtErrors, find, media, rootOf, until } from './helpers';
+
+let declared: DeclarativePlayer;
+let box: HTMLElement;
+failOnUncaughtErrors();
+beforeEach(() => {
+  declared = createDeclarativePlayer();
+  box = document.createElement('div');
+  box.style.width = '640px';
+  document.body.append(box);
+});
+afterEach(() => {
+  declared.leave();
+  document.body.replaceChildren();
+});
+
+const small = { url: media.small };
+const apply = (options: Partial<PlayerOptions> = {}) => {
+  const handle = declared.apply(box, { video: small, storage: false, ...options });
+  handle.muted = true;
+  return handle;
+};
+const plays = (handle: ReturnType<typeof apply>, from = 0.2) =>
+  until(() => !handle.paused && handle.currentTime > from, 'playback');
+const subs = [{ url: '/test/fixtures/a.vtt', code: 'mn' }];
+
+it('other subtitles or another image of the same video leave the position and the pause as they are', async () => {
+  const handle = apply();
+  await until(() => handle.duration > 0, 'the length');
+  handle.seek(3);
+  const loaded: unknown[] = [];
+  handle.on('sourcechange', (source) => loaded.push(source.mediaItem?.subs));
+  expect(apply({ video: { ...small, subs } })).toBe(handle);
+  await until(() => loaded.length === 1 && handle.player.video.peek().readyState > 1, 'the subtitles');
+  expect(loaded).toEqual([subs]);
+  expect(handle.currentTime).toBeCloseTo(3, 1);
+  expect(handle.paused).toBe(true);
+  await handle.play();
+  await plays(handle, 3.2);
+  apply({ video: { ...small, subs, poster: '/test/fixtures/poster.svg', preload: 'auto' } });
+  expect(handle.player.video.peek().preload).toBe('auto');
+  await plays(handle, 3.4);
+  // Another start position is another request.
+  apply({ video: { ...small, startTime: 1 } });
+  await until(() => Math.abs(handle.currentTime - 1) < 0.5, 'the start position');
+});
+
+it('a replaced player continues as it was: playing, or paused although it may start by itself', async () => {
+  const first = apply();
+  await first.play();
+  await plays(first);
+  const { currentTime } = first;
+  const second = apply({ lang: 'en', autoplay: true });
+  expect(second).not.toBe(first);
+  expect(first.player.signal.aborted).toBe(true);
+  await plays(second, currentTime);
+  second.pause();
+  const third = apply({ lang: 'mn', autoplay: true });
+  await until(() => third.player.video.peek().readyState > 1, 'the picture');
+  expect(third.paused).toBe(true);
+  expect(third.currentTime).toBeCloseTo(second.currentTime, 1);
+  // A replacement before the first frame continues the one before.
+  apply({ lang: 'en', autoplay: true });
+  const last = apply({ lang: 'mn', autoplay: true });
+  await until(() => last.player.video.peek().readyState > 1, 'the picture');
+  expect(last.paused).toBe(true);
+});
+
+it('playback that was requested before the first frame is not lost with the player', async () => {
+  const first = apply({ video: { url: '/test/fixtures/hls/master.m3u8' } });
+  void first.play();
+  const second = apply({ video: { url: '/test/fixtures/hls/master.m3u8' }, lang: 'en' });
+  await plays(second);
+});
+
+it('the next video plays although another option changes with it, from its start', async () => {
+  const first = apply();
+  await first.play();
+  await plays(first, 1);
+  const second = apply({ video: { url: media.large }, shareUrl: 'https://example.com/2' });
+  await plays(second);
+  second.seek(5.9);
+  await until(() => second.state.ended.peek(), 'the end');
+  const third = apply({ video: small, shareUrl: 'https://example.com/3' });
+  expect(third.currentTime).toBe(0);
+  await plays(third);
+});
+
+it('a player that leaves with a pause stays paused, and another video starts at 0', async () => {
+  const first = apply();
+  await first.play();
+  await plays(first, 0.5);
+  declared.leave({ pause: true });
+  expect(declared.handle).toBeUndefined();
+  expect(declared.leftAt).toBeGreaterThan(0.4);
+  const second = apply();
+  await until(() => second.player.video.peek().readyState > 1, 'the picture');
+  expect(second.paused).toBe(true);
+  expect(second.currentTime).toBeGreaterThan(0.4);
+  declared.leave();
+  expect(apply({ video: { url: media.large } }).currentTime).toBe(0);
+});
+
+it('an ad is not shown again in the middle of a video, and an ad that plays goes on when subtitles arrive', async () => {
+  const preroll = { url: media.large, skipAfter: 0 };
+  const first = apply({ preroll, autoplay: true, lang: 'en' });
+  const events: string[] = [];
+  first.on('adstart', () => events.push('start'));
+  first.on('adend', () => events.push('end'));
+  first.on('adskip', () => events.push('skip'));
+  await until(() => events.includes('start'), 'the ad');
+  const video = { ...small, startTime: 1 };
+  apply({ preroll, autoplay: true, lang: 'en', video });
+  apply({ preroll, autoplay: true, lang: 'en', video: { ...video, subs } });
+  await until(() => first.state.source.peek()?.mediaItem?.subs !== undefined, 'the subtitles');
+  find(rootOf(first), '.ad-skip').click();
+  await until(() => first.state.started.peek(), 'the video');
+  expect(events).toEqual(['start', 'skip']);
+  const second = apply({ preroll, autoplay: true, lang: 'mn', video: { ...video, subs } });
+  second.on('adstart', () => events.push('again'));
+  await until(() => second.state.started.peek(), 'the video without an ad');
+  expect(events).not.toContain('again');
+});
+
+it('what the viewer or the page has changed since stays when another option changes', async () => {
+  const handle = apply({ title: { main: 'One' }, loop: false });
+  handle.player.setLoop(true);
+  handle.update({ title: { main: 'Two' } });
+  apply({ title: { main: 'One' }, loop: false, theme: '#ff8a3d' });
+  expect(handle.player.video.peek().loop).toBe(true);
+  expect(handle.element.getAttribute('aria-label')).toContain('Two');
+  expect(handle.element.style.getPropertyValue('--tenger-accent')).toBe('#ff8a3d');
+  apply({ title: { main: 'Three' }, loop: false });
+  expect(handle.element.getAttribute('aria-label')).toContain('Three');
+  expect(handle.element.style.getPropertyValue('--tenger-accent')).toBe('');
+});

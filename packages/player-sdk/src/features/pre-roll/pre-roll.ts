@@ -75,7 +75,7 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
   const begin = (source: Source) => {
     const isSame = previous !== undefined && isSameMediaItem(previous, source);
     previous = source;
-    // It was loaded again, perhaps with other details. An ad that plays goes on.
+    // It was loaded again, perhaps with other details. An ad continues.
     if (isSame) return;
     adScope.dispose();
     adScope = scope.child();

@@ -50,7 +50,8 @@ export function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptio
     };
   };
   const report = (what: Omit<EmbedReport, 'tenger'>) => {
-    if (pageOrigin) page.postMessage({ tenger: PROTOCOL, ...what }, pageOrigin);
+    // A sandboxed page or a file has the origin "null", which no message can be addressed to.
+    if (pageOrigin) page.postMessage({ tenger: PROTOCOL, ...what }, pageOrigin === 'null' ? '*' : pageOrigin);
   };
 
   const calls: Readonly<Record<string, (value: unknown) => unknown>> = {

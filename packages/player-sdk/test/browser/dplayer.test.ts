@@ -195,6 +195,28 @@ describe('new DPlayer(…)', () => {
     expect(make({ video: { url: media.small } }).volume()).toBe(0.6);
   });
 
+  it('dp.volume with nostorage returns the new volume and unmutes, and the stored choices stay', async () => {
+    const player = make({ video: { url: media.small } });
+    const stored = () => ['volume', 'muted'].map((name) => localStorage.getItem(`tenger-player:${name}`));
+    const change = async (run: () => void) => {
+      const changed = new Promise((done) => {
+        player.handle.on('volumechange', done);
+      });
+      run();
+      await changed;
+    };
+    player.volume(0.6);
+    await change(() => {
+      player.handle.muted = true;
+    });
+    expect(stored()).toEqual(['0.6', 'true']);
+    await change(() => expect(player.volume(0.5, true)).toBe(0.5));
+    expect([player.video.volume, player.video.muted, ...stored()]).toEqual([0.5, false, '0.6', 'true']);
+    // It is the volume already, so the element fires no event.
+    player.volume(0.5);
+    expect(stored()[0]).toBe('0.5');
+  });
+
   it('the DPlayer wrapper removes listeners, and accepts unknown event names', async () => {
     const player = make({ video: { url: media.small } });
     const hear = vi.fn();

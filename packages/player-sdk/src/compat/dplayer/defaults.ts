@@ -24,7 +24,9 @@ export function withDefaults(options: DPlayerOptions, language: string): DPlayer
     container: options.container ?? element ?? globalThis.document?.querySelector('.dplayer'),
     lang: (options.lang ?? language).toLowerCase(),
     video: { ...video, type: video.type || 'auto', ...(quality && { url: quality[defaultQuality]?.url }) },
-    danmaku: typeof danmaku === 'object' ? { ...danmaku, user: danmaku.user || 'DIYgod' } : danmaku,
+    // A page may pass null for none.
+    danmaku:
+      danmaku && danmaku !== true ? { ...danmaku, user: danmaku.user || 'DIYgod' } : (danmaku ?? undefined),
     subtitle: subtitle && {
       ...subtitle,
       type: subtitle.type || 'webvtt',

@@ -34,6 +34,18 @@ export function withDPlayerPreferences(
   };
 }
 
+/** Does not store the value in `unsaved` until the viewer has chosen another one. */
+export function withUnsaved({ get, set }: PlayerStorage, unsaved: Map<string, unknown>): PlayerStorage {
+  return {
+    get,
+    set(key, value) {
+      if (unsaved.get(key) === value) return;
+      unsaved.delete(key);
+      set(key, value);
+    },
+  };
+}
+
 /** The stored preferences, with the names of DPlayer. Flags are 0 or 1. */
 export interface DPlayerUser {
   get(key: DPlayerPreference): number;

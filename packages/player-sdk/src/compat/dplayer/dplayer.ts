@@ -23,6 +23,7 @@ import {
   type DPlayerUser,
   readDPlayerValue,
   withDPlayerPreferences,
+  withUnsaved,
 } from './dplayer-storage';
 import { forwardEvents } from './forward-events';
 import { createPageComments } from './page-comments';
@@ -131,13 +132,14 @@ function createApi(sdk: TengerSdk, input: DPlayerOptions, self: () => DPlayer): 
   const { hls } = options.pluginOptions ?? {};
   const playerOptions = toOptions(options, self, comments, sdk.native);
   const storage = withDPlayerPreferences(browserStorage(), readDPlayerValue);
+  const unsaved = new Map<string, unknown>();
   const handle = sdk.create(options.container ?? null, {
     ...playerOptions,
     backends: [
       ...(playerOptions.backends ?? []),
       ...(hls && Object.keys(hls).length > 0 ? [sdk.hls({ config: hls })] : []),
     ],
-    storage,
+    storage: withUnsaved(storage, unsaved),
   });
   const { player } = handle;
   // `create` has validated it.
@@ -218,8 +220,10 @@ function createApi(sdk: TengerSdk, input: DPlayerOptions, self: () => DPlayer): 
     volume(level, nostorage) {
       const requestedVolume = typeof level === 'string' ? Number.parseFloat(level) : level;
       if (requestedVolume !== undefined && Number.isFinite(requestedVolume)) {
-        if (nostorage) player.video.peek().volume = Math.min(1, Math.max(0, requestedVolume));
-        else handle.volume = requestedVolume;
+        handle.volume = requestedVolume;
+        // The player stores a change when its event arrives, but not the level that it has.
+        if (nostorage) unsaved.set('volume', handle.volume).set('muted', handle.muted);
+        else user.set('volume', handle.volume);
       }
       return handle.volume;
     },

@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { native } from '../../backends/native/native';
+import { resolveBackend } from '../../features/danmaku/backend';
 import { keepTyped } from '../../foundation/option-type';
-import { checkOptions } from '../../options/check-options';
+import { createScope } from '../../foundation/scope';
+import type { BackendHost } from '../../media/backend';
+import { checkOptions, checkVideo } from '../../options/check-options';
 import { optionTypes } from '../../presets/deferred/standard';
 import { fromDPlayerColor, fromDPlayerType, toComment } from './comments';
 import { withDefaults } from './defaults';
-import type { DPlayerLike, DPlayerOptions } from './dplayer-options';
-import { withDPlayerPreferences } from './dplayer-storage';
-import { toOptions } from './to-options';
+import type { DPlayerDanmaku, DPlayerLike, DPlayerOptions } from './dplayer-options';
+import { createDPlayerUser, withDPlayerPreferences, withUnsaved } from './dplayer-storage';
+import { toOptions, toVideo } from './to-options';
 
 const self = {} as DPlayerLike;
 const translate = (options: DPlayerOptions, language = 'en-US') =>
@@ -156,6 +159,56 @@ describe('options of DPlayer', () => {
     expect(translate({ lang: 'en' }, 'mn-MN').lang).toBe('en');
   });
 
+  it('the DPlayer options danmaku and subtitle may be null, which means none', () => {
+    const options = JSON.parse('{ "danmaku": null, "subtitle": null }') as DPlayerOptions;
+    expect(translate(options).danmaku).toBeUndefined();
+    const user = createDPlayerUser({ get: () => undefined, set: () => {} }, withDefaults(options, 'en'));
+    expect(user.get('unlimited')).toBe(0);
+  });
+
+  it.each([
+    [{ id: 'b' }, ['https://x/v3/?id=b']],
+    [{ id: 2 }, ['https://x/v3/?id=2']],
+    [{ id: 'b', addition: ['/b.xml'] }, ['https://a.mn/b.xml', 'https://x/v3/?id=b']],
+    [{}, undefined],
+  ])(
+    'a film that a page of DPlayer switches to has the comments %j, and none of the first film',
+    (comments, urls) => {
+      const { danmaku: page } = translate({
+        danmaku: { id: 'a', api: 'https://x/', addition: ['https://x/v3/bilibili?aid=A'] },
+      });
+      const { options: video } = checkVideo(
+        toVideo({ url: '/b.mp4' }, { danmaku: comments as DPlayerDanmaku }),
+      );
+      const backend = resolveBackend(page ?? {}, video.danmaku, 'https://a.mn/');
+      expect(backend?.requests.map(({ url }) => url)).toEqual(urls);
+    },
+  );
+
+  it('a custom playback function of DPlayer does not run for a video that has been replaced, and leaves the next one alone', async () => {
+    const engine = vi.fn();
+    const removed: string[] = [];
+    const video = {
+      src: '',
+      preload: 'auto',
+      load: () => {},
+      removeAttribute: () => removed.push(video.src),
+    };
+    const host = { video: { peek: () => video } } as unknown as BackendHost;
+    const { backends } = translate({ video: { customType: { mine: engine } } });
+    const open = (url: string, scope: ReturnType<typeof createScope>) =>
+      backends?.[0]?.open({ url, type: 'mine' }, host, scope);
+    const first = createScope();
+    const opened = open('/a', first);
+    first.dispose();
+    const second = createScope();
+    await Promise.all([opened, open('/b', second)]);
+    expect(engine).toHaveBeenCalledTimes(1);
+    expect([video.src, video.preload, removed]).toEqual(['/b', 'auto', ['/a']]);
+    second.dispose();
+    expect(removed).toEqual(['/a', '/b']);
+  });
+
   it('a custom menu entry of DPlayer receives the player', () => {
     const click = vi.fn();
     translate({ contextmenu: [{ text: 'x', click }] }).contextmenu?.[0]?.click?.();
@@ -240,5 +293,18 @@ describe('preferences of DPlayer', () => {
     ).toEqual([0.25, false, true, undefined, undefined]);
     storage.set('volume', 0.9);
     expect([storage.get('volume'), old['dplayer-volume']]).toEqual([0.9, '0.25']);
+  });
+
+  it('a volume that the page does not store is stored after the viewer has chosen another one', () => {
+    const stored = new Map<string, unknown>([['volume', 0.7]]);
+    const storage = withUnsaved(
+      { get: (key) => stored.get(key), set: (key, value) => void stored.set(key, value) },
+      new Map([['volume', 0.5]]),
+    );
+    const volumes = [0.5, 0.6, 0.5].map((volume) => {
+      storage.set('volume', volume);
+      return storage.get('volume');
+    });
+    expect(volumes).toEqual([0.7, 0.6, 0.5]);
   });
 });

@@ -74,7 +74,7 @@ export function toVideo(
       .filter(({ url }) => url)
       .map(({ url, lang, name }) => withoutUndefined({ url, code: lang ?? 'und', label: name ?? lang })),
     highlights: highlight,
-    danmaku: danmaku ? withoutUndefined(filmComments(toCommentOptions(danmaku))) : undefined,
+    danmaku: danmaku ? filmComments(toCommentOptions(danmaku)) : undefined,
   }) as VideoOptions;
 }
 
@@ -82,7 +82,12 @@ export function toVideo(
 export const toCommentOptions = (danmaku: DPlayerDanmaku | true): DPlayerDanmaku =>
   danmaku === true ? { id: '' } : danmaku;
 
-const filmComments = ({ id, addition }: DPlayerDanmaku) => ({ id, addition });
+/** Has both members: for one that is absent, the player uses the page's, which belongs to the first film. */
+const filmComments = ({ id, addition }: DPlayerDanmaku) => ({
+  // Pages also pass numbers.
+  id: String(id ?? ''),
+  addition: addition ?? [],
+});
 
 function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index }: DPlayerSubtitle) {
   return withoutUndefined({
@@ -159,15 +164,18 @@ function createCustomBackend(
       const { preload } = video;
       video.preload = 'none';
       video.src = firstFile(source)?.url ?? '';
-      // Wait until the player exists.
-      await Promise.resolve();
-      engineOf(source)?.(video, self());
-      video.preload = preload;
-      if (source.startTime) video.currentTime = source.startTime;
       scope.defer(() => {
         video.removeAttribute('src');
         video.load();
+        video.preload = preload;
       });
+      // Wait until the player exists.
+      await Promise.resolve();
+      // The page has destroyed the player, or switched to a video that uses this element.
+      if (scope.signal.aborted) return {};
+      engineOf(source)?.(video, self());
+      video.preload = preload;
+      if (source.startTime) video.currentTime = source.startTime;
       return {};
     },
   };

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PlayerHandle } from '../tenger-player';
+import { serveEmbedding } from './frame';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const readable = <T>(value: T) => ({ peek: () => value });
+const handle = {
+  ...{ currentTime: 3, paused: true, volume: 1, muted: false, playbackRate: 1 },
+  state: { ended: readable(false), duration: readable(60) },
+  on: () => () => {},
+} as unknown as PlayerHandle;
+
+it.each([
+  ['https://partner.example', 'https://partner.example'],
+  ['null', '*'],
+])('a frame that every page may control replies to a page with the origin %s', (origin, target) => {
+  const page = { postMessage: vi.fn() };
+  const frame = new EventTarget();
+  vi.stubGlobal('window', { parent: page });
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame));
+  serveEmbedding(handle, { origins: ['*'] });
+  page.postMessage.mockClear();
+  const data = { tenger: 1, call: 'hello' };
+  frame.dispatchEvent(Object.assign(new Event('message'), { source: page, origin, data }));
+  expect(page.postMessage).toHaveBeenCalledWith(expect.objectContaining({ event: 'hello' }), target);
+});

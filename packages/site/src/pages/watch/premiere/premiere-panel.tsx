@@ -18,6 +18,7 @@ import { followPremiere } from './follow-premiere';
 import { joinPremiere, premiereLive } from './live';
 import { PremiereChat } from './premiere-chat';
 import css from './premiere-panel.module.css';
+import { useRememberSentDanmaku } from './sent-messages';
 import { usePremierePhase } from './use-premiere-time';
 
 interface PremierePanelProps {
@@ -71,6 +72,7 @@ function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { 
     [episode, chatFrom, isOver],
   );
   usePremierePlayback(premiere, hasPlayer);
+  useRememberSentDanmaku();
   if (isOver) return null;
   const isRunning = hasPlayer && phase === 'running';
   const isLive = isFollowing && !isBlocked;

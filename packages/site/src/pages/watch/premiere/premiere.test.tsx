@@ -8,7 +8,7 @@ import {
   report,
   sendDanmaku,
 } from '@tenger/api-contract';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { premiereMessages } from '../../../i18n/premiere';
@@ -21,9 +21,10 @@ import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
 import { currentPlayer } from '../dock/current-player';
-import { premiereLive } from './live';
+import { premiereLive, sendPremiereMessage } from './live';
 import { PremiereCountdown } from './premiere-countdown';
 import { PremierePanel } from './premiere-panel';
+import { rememberSentMessage } from './sent-messages';
 
 const EPISODE = 41;
 const DURATION = 600;
@@ -197,6 +198,41 @@ describe('R1-09 the chat of a premiere', () => {
     fireEvent.click(screen.getByRole('button', { name: premiereMessages.report('Муу үг') }));
     await waitFor(() => expect(toasts.list).toHaveLength(1));
     expect(api.requests.at(-1)?.body).toMatchObject({ type: 'danmaku', parent_id: 7, media_id: 2 });
+  });
+
+  it('a viewer deletes sent messages, and reports those of another viewer with the same nickname', async () => {
+    const { player, emit: emitOnPlayer } = fakePlayer(DURATION);
+    currentPlayer.set(player);
+    await open(-60, true);
+    const author = aUser().nickname;
+    const buttonsOf = (text: string) => [
+      screen.queryByRole('button', { name: premiereMessages.remove(text) }) !== null,
+      screen.queryByRole('button', { name: premiereMessages.report(text) }) !== null,
+    ];
+    await say(21, author, 'Муу үг');
+    expect(buttonsOf('Муу үг')).toEqual([false, true]);
+    const data = { _id: 22, player: '41', time: 60, type: 0, color: 0xffffff, author, text: 'Гоё' } as const;
+    api.reply(sendDanmaku, {} as never, { code: 0, data });
+    await act(() => sendPremiereMessage(EPISODE, 60, 'Гоё'));
+    expect(buttonsOf('Гоё')).toEqual([true, false]);
+    // The player sends comments, too.
+    await say(23, author, 'Хөөх');
+    await act(async () => void emitOnPlayer('danmakusend', { id: '23' }));
+    expect(buttonsOf('Хөөх')).toEqual([true, false]);
+    // Another viewer signs in on the same device.
+    await act(async () => {
+      session.userId = 'user-000002';
+    });
+    expect(buttonsOf('Гоё')).toEqual([false, true]);
+  });
+
+  it('a reload keeps which messages the viewer has sent', async () => {
+    rememberSentMessage(31);
+    vi.resetModules();
+    const reloaded = await import('./sent-messages');
+    (await import('../../../state/session')).session.userId = 'user-000001';
+    const { result } = renderHook(reloaded.useIsSentMessage);
+    expect([result.current(31), result.current(32)]).toEqual([true, false]);
   });
 
   it('a lost connection is named, and the stream is opened again', async () => {

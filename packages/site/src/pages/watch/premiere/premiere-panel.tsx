@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type OpenPremiere, type Premiere, premierePosition } from '@tenger/api-contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { isNotFound } from '../../../api/is-not-found';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { LoadError } from '../../../components/load-error';
@@ -33,6 +34,8 @@ interface PremierePanelProps {
 /** The premiere beside the film, or beside its countdown: the number of viewers, the chat, and the return to live. */
 export function PremierePanel(props: PremierePanelProps) {
   const { data, error, refetch } = useQuery(premiereQuery(props.episode));
+  // Staff may postpone or unpublish it. The query then keeps the former data.
+  if (isNotFound(error)) return null;
   if (data) return <Inside {...props} premiere={{ ...data, ...props.times }} />;
   return (
     <section className={css.panel} aria-label={premiereMessages.title}>

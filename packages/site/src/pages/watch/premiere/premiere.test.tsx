@@ -11,6 +11,7 @@ import {
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { messages } from '../../../i18n';
 import { premiereMessages } from '../../../i18n/premiere';
 import { session } from '../../../state/session';
 import { signInForm } from '../../../state/sign-in';
@@ -19,8 +20,10 @@ import { fakeApi } from '../../../testing/fake-api';
 import { fakePlayer } from '../../../testing/fake-player';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { renderSite } from '../../../testing/render-site';
 import { resetSite } from '../../../testing/reset-site';
 import { currentPlayer } from '../dock/current-player';
+import { premiereQuery } from '../queries';
 import { premiereLive, sendPremiereMessage } from './live';
 import { PremiereCountdown } from './premiere-countdown';
 import { PremierePanel } from './premiere-panel';
@@ -101,7 +104,7 @@ async function open(startsIn: number, hasPlayer = false) {
     </QueryClientProvider>,
   );
   await waitFor(() => expect(premiereLive.clock ?? (startsIn < -DURATION && 'over')).toBeTruthy());
-  return view;
+  return { ...view, queries };
 }
 
 describe('R1-09 a premiere before its start', () => {
@@ -126,6 +129,33 @@ describe('R1-09 a premiere before its start', () => {
     await open(90);
     await emit('viewers', 1234);
     expect(screen.getAllByText(premiereMessages.viewers('1,234'))).toHaveLength(2);
+  });
+});
+
+describe('R1-09 a premiere that staff move while viewers wait', () => {
+  it('the page has no countdown any more, and shows it again when the premiere opens', async () => {
+    const params = { id: EPISODE };
+    api.reply(readPremiere, { params }, ok(aPremiere(90)));
+    const { queries } = await renderSite(`/watch/2/${EPISODE}`);
+    await screen.findByRole('timer');
+    expect(await screen.findByLabelText(premiereMessages.chat)).toBeTruthy();
+    const refetch = () => act(() => queries.refetchQueries({ queryKey: premiereQuery(EPISODE).queryKey }));
+    api.fail(readPremiere, { params }, 404, 'not-found');
+    await refetch();
+    expect(await screen.findByText(messages.noVideo)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByLabelText(premiereMessages.chat)).toBeNull();
+    api.reply(readPremiere, { params }, ok(aPremiere(90)));
+    await refetch();
+    expect(await screen.findByRole('timer')).toBeTruthy();
+  });
+
+  it('the panel beside a film closes', async () => {
+    const { container, queries } = await open(-60, true);
+    expect(screen.getByRole('log')).toBeTruthy();
+    api.fail(readPremiere, { params: { id: EPISODE } }, 404, 'not-found');
+    await act(() => queries.refetchQueries());
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
   });
 });
 

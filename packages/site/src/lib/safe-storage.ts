@@ -1,21 +1,22 @@
-/**
- * Access to localStorage that never throws: storage may be blocked, full, or contain invalid text. Unreadable values
- * count as absent.
- */
-export const safeStorage = {
+/** Access to a storage that never throws: it may be blocked or full. Unreadable values count as absent. */
+const createSafeStorage = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string | null): void {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === null) storage().removeItem(key);
+      else storage().setItem(key, value);
     } catch {
       // Without storage, the value lasts as long as the page.
     }
   },
-};
+});
+
+export const safeStorage = createSafeStorage(() => localStorage);
+/** Its values end with the tab. */
+export const safeSessionStorage = createSafeStorage(() => sessionStorage);

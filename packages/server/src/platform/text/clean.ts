@@ -1,3 +1,4 @@
+import { INVISIBLE_CHARACTERS } from '@tenger/api-contract';
 import { ApiError } from '../http/errors';
 import { type Message, message } from '../i18n/messages';
 
@@ -28,10 +29,6 @@ export function lettersOf(text: string, most = Number.POSITIVE_INFINITY): number
   return count;
 }
 
-/** Control, bidirectional and invisible characters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Line breaks, and the joiners that shape emoji and scripts. */
-const ALLOWED_INVISIBLE = /[\n\u200c\u200d]/g;
 /** Stacked combining marks overlap their surroundings. */
 const STACKED_MARKS = /\p{M}{5,}/u;
 const LINKS = /(?:https?:\/\/|www\.)/gi;
@@ -48,7 +45,7 @@ export function cleanText(field: string, input: string, { longest, lines = false
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (text === '') throw invalid('text.empty');
-  if (INVISIBLE.test(text.replace(ALLOWED_INVISIBLE, '')) || STACKED_MARKS.test(text))
+  if (text.search(INVISIBLE_CHARACTERS) >= 0 || STACKED_MARKS.test(text))
     throw invalid('text.forbidden-characters');
   // The first condition bounds the time of the second one, and what is stored.
   if (text.length > longest * UNITS_PER_LETTER || lettersOf(text, longest) > longest)

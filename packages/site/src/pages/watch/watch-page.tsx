@@ -187,8 +187,10 @@ function Party({ episode }: { episode: number }) {
 /** The premiere of an episode that is not out yet; requested after the error of the episode. */
 function usePremiereAhead(id: number, error: unknown) {
   const enabled = isNotFound(error);
-  const { data, isFetched } = useQuery({ ...premiereQuery(id), enabled });
-  return { premiere: data, isLoadingPremiere: enabled && !isFetched };
+  const { data, error: premiereError, isFetched } = useQuery({ ...premiereQuery(id), enabled });
+  // Staff may postpone or unpublish it. The query then keeps the former data.
+  const premiere = isNotFound(premiereError) ? undefined : data;
+  return { premiere, isLoadingPremiere: enabled && !isFetched };
 }
 
 function Episode({ media, id }: { media: number; id: number }) {

@@ -14,7 +14,7 @@ interface ChatFormProps {
   messageFor(error: unknown): string;
 }
 
-/** A field to write a message of a chat. The text stays if it is not sent. */
+/** A field to write a message of a chat. A text that is not sent stays, also one typed while a message is being sent. */
 export function ChatForm({ label, sendLabel, hint, disabled = false, send, messageFor }: ChatFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -28,7 +28,7 @@ export function ChatForm({ label, sendLabel, hint, disabled = false, send, messa
     setError('');
     try {
       await send(message);
-      setText('');
+      setText((now) => (now.trim() === message ? '' : now));
     } catch (failure) {
       setError(messageFor(failure));
     } finally {

@@ -1,5 +1,5 @@
 import type { ShownCue, TextPiece } from '@tenger/player-sdk';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Spinner } from '../../../components/spinner';
 import { formatClock } from '../../../i18n/date-time';
@@ -13,7 +13,7 @@ import { playFrom, turnOnSubtitles, useTranscript } from './use-transcript';
 /** Rows before and after the current one whose words can be pressed. */
 const NEAR = 2;
 
-/** All cues of an episode. The words of those around the current one are buttons. */
+/** All cues of an episode. The words of those around the current one, and of the focused one, are buttons. */
 export function TranscriptList({
   episode,
   words,
@@ -24,6 +24,8 @@ export function TranscriptList({
   const { state, language, cues, second, current, splitWords } = useTranscript(episode);
   const repeat = useRepeat();
   const list = useRef<HTMLOListElement>(null);
+  /** The start of the cue that had the focus last: its buttons stay, because a removed button loses the focus. */
+  const [focused, setFocused] = useState<number>();
   const translations = useMemo(() => cues.map((cue) => translationOf(cue, second)), [cues, second]);
 
   useEffect(() => {
@@ -58,9 +60,10 @@ export function TranscriptList({
             language={language}
             isCurrent={index === current}
             tools={
-              Math.abs(index - Math.max(0, current)) <= NEAR
+              Math.abs(index - Math.max(0, current)) <= NEAR || cue.start === focused
                 ? {
                     pieces: splitWords(cue.text, language),
+                    onFocus: () => setFocused(cue.start),
                     isRepeated: repeat.start === cue.start,
                     toggleRepeat: () => void repeat.toggle(cue),
                     isKept: (word) => words.isKept(cue, word),
@@ -81,11 +84,12 @@ interface CueRowProps {
   translation: string | null;
   language: string;
   isCurrent: boolean;
-  /** Undefined for rows far from the current one: they are plain text, because a film has ten thousand words. */
+  /** Undefined for rows far from the current one and without the focus: they are plain text, because a film has ten thousand words. */
   tools:
     | {
         readonly pieces: readonly TextPiece[];
         readonly isRepeated: boolean;
+        onFocus(): void;
         toggleRepeat(): void;
         isKept(word: string): boolean;
         keep(word: string): void;
@@ -97,7 +101,7 @@ interface CueRowProps {
 const CueRow = memo(function CueRow({ cue, translation, language, isCurrent, tools }: CueRowProps) {
   const time = formatClock(cue.start);
   return (
-    <li className={css.cue} aria-current={isCurrent || undefined}>
+    <li className={css.cue} aria-current={isCurrent || undefined} onFocus={tools?.onFocus}>
       <button
         type="button"
         className={css.time}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepWord } from '@tenger/api-contract';
+import { INVISIBLE_CHARACTERS, keepWord } from '@tenger/api-contract';
 import type { ShownCue } from '@tenger/player-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api';
@@ -13,6 +13,9 @@ import { translationOf } from './transcript-rules';
 
 /** The server's limits, in UTF-16 units. */
 const TEXT_LENGTH = 500;
+
+/** Removes what the server refuses. Subtitles have marks of direction, and a cut leaves half a character. */
+const toPlainText = (text: string): string => text.slice(0, TEXT_LENGTH).replace(INVISIBLE_CHARACTERS, '');
 
 /** A word of a cue. */
 export interface CueWord {
@@ -34,9 +37,10 @@ export function useKeepWord(episode: number) {
     withSession(async () => {
       try {
         const body = {
-          ...{ episode, word, language: language || 'mn', start: cue.start, end: cue.end },
-          text: cue.text.slice(0, TEXT_LENGTH),
-          ...(translation && { translation: translation.slice(0, TEXT_LENGTH) }),
+          ...{ episode, language: language || 'mn', start: cue.start, end: cue.end },
+          word: toPlainText(word),
+          text: toPlainText(cue.text),
+          ...(translation && { translation: toPlainText(translation) }),
         };
         await call(keepWord, { body });
         setKept((before) => new Set(before).add(keyOf(cue, word)));

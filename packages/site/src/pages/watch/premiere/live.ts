@@ -4,6 +4,7 @@ import { call, RequestError } from '../../../api';
 import { followEvents, type ServerEvent } from '../../../api/events';
 import { createServerClock, type ServerClock } from '../party/clock';
 import { addMessage, type PremiereMessage, toMessage } from './messages';
+import { rememberSentMessage } from './sent-messages';
 
 interface PremiereLive {
   episode: number | null;
@@ -80,6 +81,7 @@ export async function sendPremiereMessage(episode: number, time: number, text: s
   if (reply.code !== 0 || !reply.data)
     throw new RequestError('bad-input', reply.msg ?? '', Boolean(reply.msg));
   const { _id, author, text: sent } = reply.data;
+  rememberSentMessage(_id);
   // Shown at once to its author, also if a moderator has to release it.
   premiereLive.messages = addMessage(premiereLive.messages, { id: _id, author, text: sent });
 }

@@ -16,6 +16,7 @@ import { WatchIcon } from '../watch-icon';
 import { premiereLive, removePremiereMessage, sendPremiereMessage } from './live';
 import type { PremiereMessage } from './messages';
 import css from './premiere-chat.module.css';
+import { useIsSentMessage } from './sent-messages';
 
 /** A list scrolled nearer to its end than this follows new messages. Pixels. */
 const NEAR_END = 48;
@@ -55,7 +56,7 @@ export function PremiereChat({ episode, media, position }: PremiereChatProps) {
 
 function MessageList({ media }: { media: number }) {
   const { messages } = useSnapshot(premiereLive);
-  const nickname = useSnapshot(session).user?.nickname;
+  const isSent = useIsSentMessage();
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const newest = messages.at(-1)?.id;
@@ -81,7 +82,7 @@ function MessageList({ media }: { media: number }) {
         <p className={css.empty}>{premiereMessages.chatEmpty}</p>
       ) : (
         messages.map((message) => (
-          <MessageRow key={message.id} message={message} isOwn={message.author === nickname} media={media} />
+          <MessageRow key={message.id} message={message} isOwn={isSent(message.id)} media={media} />
         ))
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type OpenPremiere, type Premiere, premierePosition } from '@tenger/api-contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { isNotFound } from '../../../api/is-not-found';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { LoadError } from '../../../components/load-error';
@@ -18,6 +19,7 @@ import { followPremiere } from './follow-premiere';
 import { joinPremiere, premiereLive } from './live';
 import { PremiereChat } from './premiere-chat';
 import css from './premiere-panel.module.css';
+import { useRememberSentDanmaku } from './sent-messages';
 import { usePremierePhase } from './use-premiere-time';
 
 interface PremierePanelProps {
@@ -32,6 +34,8 @@ interface PremierePanelProps {
 /** The premiere beside the film, or beside its countdown: the number of viewers, the chat, and the return to live. */
 export function PremierePanel(props: PremierePanelProps) {
   const { data, error, refetch } = useQuery(premiereQuery(props.episode));
+  // Staff may postpone or unpublish it. The query then keeps the former data.
+  if (isNotFound(error)) return null;
   if (data) return <Inside {...props} premiere={{ ...data, ...props.times }} />;
   return (
     <section className={css.panel} aria-label={premiereMessages.title}>
@@ -71,6 +75,7 @@ function Inside({ premiere, media, episode, hasPlayer }: PremierePanelProps & { 
     [episode, chatFrom, isOver],
   );
   usePremierePlayback(premiere, hasPlayer);
+  useRememberSentDanmaku();
   if (isOver) return null;
   const isRunning = hasPlayer && phase === 'running';
   const isLive = isFollowing && !isBlocked;

@@ -8,9 +8,10 @@ import {
   report,
   sendDanmaku,
 } from '@tenger/api-contract';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { messages } from '../../../i18n';
 import { premiereMessages } from '../../../i18n/premiere';
 import { session } from '../../../state/session';
 import { signInForm } from '../../../state/sign-in';
@@ -19,11 +20,14 @@ import { fakeApi } from '../../../testing/fake-api';
 import { fakePlayer } from '../../../testing/fake-player';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { renderSite } from '../../../testing/render-site';
 import { resetSite } from '../../../testing/reset-site';
 import { currentPlayer } from '../dock/current-player';
-import { premiereLive } from './live';
+import { premiereQuery } from '../queries';
+import { premiereLive, sendPremiereMessage } from './live';
 import { PremiereCountdown } from './premiere-countdown';
 import { PremierePanel } from './premiere-panel';
+import { rememberSentMessage } from './sent-messages';
 
 const EPISODE = 41;
 const DURATION = 600;
@@ -100,7 +104,7 @@ async function open(startsIn: number, hasPlayer = false) {
     </QueryClientProvider>,
   );
   await waitFor(() => expect(premiereLive.clock ?? (startsIn < -DURATION && 'over')).toBeTruthy());
-  return view;
+  return { ...view, queries };
 }
 
 describe('R1-09 a premiere before its start', () => {
@@ -125,6 +129,33 @@ describe('R1-09 a premiere before its start', () => {
     await open(90);
     await emit('viewers', 1234);
     expect(screen.getAllByText(premiereMessages.viewers('1,234'))).toHaveLength(2);
+  });
+});
+
+describe('R1-09 a premiere that staff move while viewers wait', () => {
+  it('the page has no countdown any more, and shows it again when the premiere opens', async () => {
+    const params = { id: EPISODE };
+    api.reply(readPremiere, { params }, ok(aPremiere(90)));
+    const { queries } = await renderSite(`/watch/2/${EPISODE}`);
+    await screen.findByRole('timer');
+    expect(await screen.findByLabelText(premiereMessages.chat)).toBeTruthy();
+    const refetch = () => act(() => queries.refetchQueries({ queryKey: premiereQuery(EPISODE).queryKey }));
+    api.fail(readPremiere, { params }, 404, 'not-found');
+    await refetch();
+    expect(await screen.findByText(messages.noVideo)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByLabelText(premiereMessages.chat)).toBeNull();
+    api.reply(readPremiere, { params }, ok(aPremiere(90)));
+    await refetch();
+    expect(await screen.findByRole('timer')).toBeTruthy();
+  });
+
+  it('the panel beside a film closes', async () => {
+    const { container, queries } = await open(-60, true);
+    expect(screen.getByRole('log')).toBeTruthy();
+    api.fail(readPremiere, { params: { id: EPISODE } }, 404, 'not-found');
+    await act(() => queries.refetchQueries());
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
   });
 });
 
@@ -197,6 +228,41 @@ describe('R1-09 the chat of a premiere', () => {
     fireEvent.click(screen.getByRole('button', { name: premiereMessages.report('Муу үг') }));
     await waitFor(() => expect(toasts.list).toHaveLength(1));
     expect(api.requests.at(-1)?.body).toMatchObject({ type: 'danmaku', parent_id: 7, media_id: 2 });
+  });
+
+  it('a viewer deletes sent messages, and reports those of another viewer with the same nickname', async () => {
+    const { player, emit: emitOnPlayer } = fakePlayer(DURATION);
+    currentPlayer.set(player);
+    await open(-60, true);
+    const author = aUser().nickname;
+    const buttonsOf = (text: string) => [
+      screen.queryByRole('button', { name: premiereMessages.remove(text) }) !== null,
+      screen.queryByRole('button', { name: premiereMessages.report(text) }) !== null,
+    ];
+    await say(21, author, 'Муу үг');
+    expect(buttonsOf('Муу үг')).toEqual([false, true]);
+    const data = { _id: 22, player: '41', time: 60, type: 0, color: 0xffffff, author, text: 'Гоё' } as const;
+    api.reply(sendDanmaku, {} as never, { code: 0, data });
+    await act(() => sendPremiereMessage(EPISODE, 60, 'Гоё'));
+    expect(buttonsOf('Гоё')).toEqual([true, false]);
+    // The player sends comments, too.
+    await say(23, author, 'Хөөх');
+    await act(async () => void emitOnPlayer('danmakusend', { id: '23' }));
+    expect(buttonsOf('Хөөх')).toEqual([true, false]);
+    // Another viewer signs in on the same device.
+    await act(async () => {
+      session.userId = 'user-000002';
+    });
+    expect(buttonsOf('Гоё')).toEqual([false, true]);
+  });
+
+  it('a reload keeps which messages the viewer has sent', async () => {
+    rememberSentMessage(31);
+    vi.resetModules();
+    const reloaded = await import('./sent-messages');
+    (await import('../../../state/session')).session.userId = 'user-000001';
+    const { result } = renderHook(reloaded.useIsSentMessage);
+    expect([result.current(31), result.current(32)]).toEqual([true, false]);
   });
 
   it('a lost connection is named, and the stream is opened again', async () => {

@@ -65,15 +65,17 @@ const initial = {
   social: { url: '', icon: 'facebook' },
 } as const;
 
+type Entry = StaffContent[ContentKind][number];
+
 /** Edits a question, a static page or a link of the footer. */
 export function ContentEditor({
   kind,
   saved,
-  close,
+  choose,
 }: {
   kind: ContentKind;
-  saved: StaffContent[ContentKind][number] | undefined;
-  close(): void;
+  saved: Entry | undefined;
+  choose(choice: string): void;
 }) {
   const queries = useQueryClient();
   return (
@@ -92,8 +94,12 @@ export function ContentEditor({
         };
         const { data } = await call(saveStaffContent, { body: body as never });
         queries.setQueryData(staffContentQuery.queryKey, data);
+        const rows: readonly Entry[] = data[kind];
+        const row = rows.find((one) => one.id === (id ?? Math.max(...rows.map((other) => other.id))));
+        if (!row) throw new Error('The reply lacks what was saved.');
+        return row;
       }}
-      onSaved={close}
+      choose={choose}
       reload={() => void queries.invalidateQueries({ queryKey: staffContentQuery.queryKey })}
     />
   );

@@ -16,7 +16,7 @@ const description = describeForm({
 });
 
 it('Ctrl+S that is held down or pressed again creates an entity once', async () => {
-  const send = vi.fn(() => new Promise(() => undefined));
+  const send = vi.fn(() => new Promise<never>(() => undefined));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -26,7 +26,7 @@ it('Ctrl+S that is held down or pressed again creates an entity once', async () 
           saved={undefined}
           initial={{ name: '' }}
           send={send}
-          onSaved={() => undefined}
+          choose={() => undefined}
           reload={() => undefined}
         />
       </MemoryRouter>

@@ -65,6 +65,25 @@ function replyToSave(api: ReturnType<typeof fakeApi>, item: StaffNewsItem) {
   api.reply(staffNews, { query: {} }, pageOf([item]));
 }
 
+it('the editor of an article on a later page opens after a reload', async () => {
+  const api = fakeApi();
+  api.reply(staffNews, { query: {} }, pageOf([anItem(9)], 'c1'));
+  api.reply(staffNews, { query: { cursor: 'c1' } }, pageOf([anItem(8)], 'c2'));
+  api.reply(staffNews, { query: { cursor: 'c2' } }, pageOf([anItem(7)], 'c3'));
+  renderSection('?edit=7');
+  expect((await field(labels.title)).value).toBe('Мэдээ 7');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('the list is shown when no page has the edited article', async () => {
+  const api = fakeApi();
+  api.reply(staffNews, { query: {} }, pageOf([anItem(9)], 'c1'));
+  api.reply(staffNews, { query: { cursor: 'c1' } }, pageOf([anItem(8)]));
+  renderSection('?edit=7');
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getByText('Мэдээ 8')).toBeTruthy();
+});
+
 it('the button that saves closes the editor', async () => {
   const api = fakeApi();
   api.reply(staffNews, { query: {} }, pageOf([anItem(7)]));

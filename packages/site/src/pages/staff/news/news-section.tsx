@@ -6,7 +6,7 @@ import {
   saveStaffNews,
   staffNews,
 } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
@@ -21,7 +21,7 @@ import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { addRow, changeRows, staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
-import { PanelHead } from '../titles/panel-frame';
+import { PanelHead, PanelPlaceholder } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 
@@ -52,7 +52,13 @@ function NewsSection() {
   const list = useInfiniteQuery(newsQuery);
   const refetch = () => void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
   const choice = filters.text('edit');
-  const edited = list.data?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
+  const { data: known, isFetching, isError, fetchNextPage } = list;
+  const edited = known?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
+  // An older article is on a later page.
+  const isSearching = /^\d+$/.test(choice) && !edited && (!known || list.hasNextPage);
+  useEffect(() => {
+    if (known && isSearching && !isFetching && !isError) void fetchNextPage();
+  }, [known, isSearching, isFetching, isError, fetchNextPage]);
   if (choice === 'new' || edited)
     return (
       <>
@@ -78,6 +84,16 @@ function NewsSection() {
           }}
           choose={(next) => filters.set('edit', next)}
           reload={refetch}
+        />
+      </>
+    );
+  if (isSearching)
+    return (
+      <>
+        <PanelHead back={filters.to('edit', '')} backText={contentMessages.newsBack} heading="…" />
+        <PanelPlaceholder
+          error={isError ? list.error : undefined}
+          retry={() => void (known ? fetchNextPage() : list.refetch())}
         />
       </>
     );

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type ContentKind,
+  contactIcons,
   contactRules,
   faqRules,
   pageRules,
   type StaffContent,
   saveStaffContent,
+  socialIcons,
   socialRules,
 } from '@tenger/api-contract';
 import { call } from '../../../api';
@@ -67,6 +69,15 @@ const initial = {
 
 type Entry = StaffContent[ContentKind][number];
 
+/** An imported link may have an icon that is not a choice. Viewers see a globe instead. */
+function withChoosableIcon(entry: Entry): Entry {
+  if (!('icon' in entry)) return entry;
+  const icon = entry.icon === 'email' ? 'mail' : entry.icon;
+  const [icons, fallback]: [readonly string[], string] =
+    'url' in entry ? [socialIcons, 'globe'] : [contactIcons, 'info'];
+  return { ...entry, icon: icons.includes(icon) ? icon : fallback };
+}
+
 /** Edits a question, a static page or a link of the footer. */
 export function ContentEditor({
   kind,
@@ -82,7 +93,7 @@ export function ContentEditor({
     <EntityEditor
       name={kind}
       description={forms[kind] as (typeof forms)['social']}
-      saved={saved as never}
+      saved={(saved && withChoosableIcon(saved)) as never}
       initial={initial[kind] as (typeof initial)['social']}
       send={async ({ id, version, ...fields }) => {
         // The compiler cannot match the fields to the kind.

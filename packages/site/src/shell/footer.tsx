@@ -16,7 +16,10 @@ import { footerLinks } from './menu-links';
 import { ThemeSelect } from './theme-select';
 
 const HOUR = 3_600_000;
-const known = new Set<string>(['mail', 'phone', 'pin', 'clock', 'facebook', 'instagram', 'youtube', 'globe']);
+const known = new Set<string>([
+  ...['mail', 'phone', 'pin', 'clock', 'info'],
+  ...['facebook', 'instagram', 'youtube', 'globe'],
+]);
 /** The server names the icons; unknown names become a globe. */
 const iconOf = (name: string): IconName => {
   const plain = name === 'email' ? 'mail' : name;

@@ -32,11 +32,28 @@ export const staffListQuery = <T>(
     staleTime: 0,
   });
 
+/** The rows with a saved one: in its place, or first if it is new. */
+export const putRow = <T extends { readonly id: number }>(rows: readonly T[], saved: T): T[] =>
+  rows.some(({ id }) => id === saved.id)
+    ? rows.map((row) => (row.id === saved.id ? saved : row))
+    : [saved, ...rows];
+
+type KnownPages<T> = InfiniteData<StaffListPage<T>> | undefined;
+
 /** The same list with some of its rows changed. */
 export const changeRows =
   <T>(change: (row: T) => T) =>
-  (known: InfiniteData<StaffListPage<T>> | undefined) =>
+  (known: KnownPages<T>) =>
     known && {
       ...known,
       pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })),
+    };
+
+/** The same list with a new row, which is the first. */
+export const addRow =
+  <T>(row: T) =>
+  (known: KnownPages<T>) =>
+    known && {
+      ...known,
+      pages: known.pages.map((page, index) => (index === 0 ? { ...page, data: [row, ...page.data] } : page)),
     };

@@ -27,8 +27,11 @@ export function useFilters() {
     q: (params.get('q') ?? '').slice(0, 80),
     /** The URL with one filter changed. */
     to,
-    set: (name: string, value: string) =>
-      go(to(name, value), { within: true, replace: value === '' || !panels.has(name) }),
+    set: (name: string, value: string) => {
+      // A saved entity takes the place of the new one.
+      const replace = value === '' || !panels.has(name) || params.get(name) === 'new';
+      go(to(name, value), { within: true, replace });
+    },
     clear: () => go(pathname, { within: true, replace: true }),
   };
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type ContentKind,
+  contactIcons,
   contactRules,
   faqRules,
   pageRules,
   type StaffContent,
   saveStaffContent,
+  socialIcons,
   socialRules,
 } from '@tenger/api-contract';
 import { call } from '../../../api';
@@ -65,22 +67,33 @@ const initial = {
   social: { url: '', icon: 'facebook' },
 } as const;
 
+type Entry = StaffContent[ContentKind][number];
+
+/** An imported link may have an icon that is not a choice. Viewers see a globe instead. */
+function withChoosableIcon(entry: Entry): Entry {
+  if (!('icon' in entry)) return entry;
+  const icon = entry.icon === 'email' ? 'mail' : entry.icon;
+  const [icons, fallback]: [readonly string[], string] =
+    'url' in entry ? [socialIcons, 'globe'] : [contactIcons, 'info'];
+  return { ...entry, icon: icons.includes(icon) ? icon : fallback };
+}
+
 /** Edits a question, a static page or a link of the footer. */
 export function ContentEditor({
   kind,
   saved,
-  close,
+  choose,
 }: {
   kind: ContentKind;
-  saved: StaffContent[ContentKind][number] | undefined;
-  close(): void;
+  saved: Entry | undefined;
+  choose(choice: string): void;
 }) {
   const queries = useQueryClient();
   return (
     <EntityEditor
       name={kind}
       description={forms[kind] as (typeof forms)['social']}
-      saved={saved as never}
+      saved={(saved && withChoosableIcon(saved)) as never}
       initial={initial[kind] as (typeof initial)['social']}
       send={async ({ id, version, ...fields }) => {
         // The compiler cannot match the fields to the kind.
@@ -92,8 +105,12 @@ export function ContentEditor({
         };
         const { data } = await call(saveStaffContent, { body: body as never });
         queries.setQueryData(staffContentQuery.queryKey, data);
+        const rows: readonly Entry[] = data[kind];
+        const row = rows.find((one) => one.id === (id ?? Math.max(...rows.map((other) => other.id))));
+        if (!row) throw new Error('The reply lacks what was saved.');
+        return row;
       }}
-      onSaved={close}
+      choose={choose}
       reload={() => void queries.invalidateQueries({ queryKey: staffContentQuery.queryKey })}
     />
   );

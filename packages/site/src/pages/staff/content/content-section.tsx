@@ -40,7 +40,7 @@ function ContentSection() {
           backText={contentMessages.back}
           heading={edited ? nameOf(edited) : contentMessages.tabs[kind]}
         />
-        <ContentEditor key={kind} kind={kind} saved={edited} close={() => filters.set('edit', '')} />
+        <ContentEditor key={kind} kind={kind} saved={edited} choose={(next) => filters.set('edit', next)} />
       </>
     );
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldRules, FormValues } from '@tenger/api-contract';
+import { useState } from 'react';
 import { RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
@@ -16,39 +17,48 @@ interface EntityEditorProps<Rules extends FieldRules> {
   readonly saved: (FormValues<Rules> & { readonly id: number; readonly version: number }) | undefined;
   /** The values of a new entity. */
   readonly initial: FormValues<Rules>;
-  send(body: FormValues<Rules> & { id?: number; version?: number }): Promise<unknown>;
-  onSaved(): void;
+  /** Saves the fields. The next `saved` of the entity has the returned version. */
+  send(
+    body: FormValues<Rules> & { id?: number; version?: number },
+  ): Promise<{ readonly id: number; readonly version: number }>;
+  /** Opens the editor of another id; closes it with an empty text. */
+  choose(choice: string): void;
   /** Reads the entity again after a conflict. */
   reload(): void;
 }
 
 /** Edits an entity whose save sends all fields with the edited version. */
-export const EntityEditor = <Rules extends FieldRules>(props: EntityEditorProps<Rules>) => (
-  <OneEntityEditor key={props.saved?.id ?? 'new'} {...props} />
-);
+export function EntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
+  // The editor of a new entity continues as the editor of the saved one, so that the focus stays.
+  const [added, setAdded] = useState<number>();
+  const id = props.saved?.id;
+  const key = id === undefined || id === added ? 'new' : id;
+  return <OneEntityEditor key={key} {...props} onAdded={setAdded} />;
+}
 
-function OneEntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
-  const { name, description, saved, initial, send, onSaved, reload } = props;
+function OneEntityEditor<Rules extends FieldRules>(
+  props: EntityEditorProps<Rules> & { onAdded(id: number): void },
+) {
+  const { name, description, saved, initial, send, choose, onAdded, reload } = props;
+  const nameOf = (id: number | 'new') => `staff-${name}:${id}`;
   const start = saved ?? initial;
   const values = Object.fromEntries(
     Object.keys(description.rules).map((field) => [field, start[field as keyof typeof start]]),
   );
-  const form = useEntityForm(
-    `staff-${name}:${saved?.id ?? 'new'}`,
-    description.rules,
-    values,
-    saved?.version,
-  );
+  const form = useEntityForm(nameOf(saved?.id ?? 'new'), description.rules, values, saved?.version);
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (_staysOpen: boolean) =>
       send({
         ...(form.values as FormValues<Rules>),
         ...(saved && { id: saved.id, version: form.version ?? saved.version }),
       }),
-    onSuccess: () => {
-      form.forget();
+    onSuccess: ({ id, version }, staysOpen) => {
+      const isComplete = form.confirm(nameOf(id), version);
       showToast(staffMessages.saved, 'done');
-      onSaved();
+      if (isComplete && !staysOpen) return choose('');
+      if (saved) return;
+      onAdded(id);
+      choose(String(id));
     },
     onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
   });
@@ -59,7 +69,7 @@ function OneEntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rule
       isNew={!saved}
       busy={save.isPending}
       error={save.error}
-      save={() => save.mutate()}
+      save={save.mutate}
       reload={() => {
         form.discard();
         save.reset();

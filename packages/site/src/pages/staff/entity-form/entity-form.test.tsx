@@ -4,6 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { episodeDescription } from '../titles/episode-description';
 import { titleDescription } from '../titles/title-description';
 import { EntityEditor } from './entity-editor';
@@ -16,7 +18,7 @@ const description = describeForm({
 });
 
 it('Ctrl+S that is held down or pressed again creates an entity once', async () => {
-  const send = vi.fn(() => new Promise(() => undefined));
+  const send = vi.fn(() => new Promise<never>(() => undefined));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -26,7 +28,7 @@ it('Ctrl+S that is held down or pressed again creates an entity once', async () 
           saved={undefined}
           initial={{ name: '' }}
           send={send}
-          onSaved={() => undefined}
+          choose={() => undefined}
           reload={() => undefined}
         />
       </MemoryRouter>
@@ -42,6 +44,48 @@ it('Ctrl+S that is held down or pressed again creates an entity once', async () 
   press(true);
   await act(async () => undefined);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('a choice with a value that cannot be saved shows it with the error, and gets the focus', async () => {
+  const send = vi.fn(() => new Promise<never>(() => undefined));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <EntityEditor
+          name="link"
+          description={describeForm({
+            rules: {
+              name: { type: 'text', min: 0, max: 20 },
+              icon: { type: 'choice', of: ['phone', 'mail'] },
+            },
+            groups: [{ name: 'link', fields: [{ name: 'name' }, { name: 'icon' }] }],
+            messages: {
+              groups: { link: 'Холбоос' },
+              labels: { name: 'Нэр', icon: 'Дүрс' },
+              helps: {},
+              options: { icon: { phone: 'Утас', mail: 'Захидал' } },
+            },
+          })}
+          saved={{ id: 1, version: 1, name: 'Хуучин', icon: 'x' as 'mail' }}
+          initial={{ name: '', icon: 'phone' }}
+          send={send}
+          choose={() => undefined}
+          reload={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Нэр' }), { target: { value: 'Шинэ' } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
+  save();
+  const icon = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Дүрс' });
+  await waitFor(() => expect(document.activeElement).toBe(icon));
+  expect([icon.value, icon.getAttribute('aria-invalid')]).toEqual(['x', 'true']);
+  expect(screen.getByText(staffFormMessages.errors.invalid)).toBeTruthy();
+  fireEvent.change(icon, { target: { value: 'phone' } });
+  expect(screen.queryByText(staffFormMessages.errors.invalid)).toBeNull();
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ id: 1, version: 1, name: 'Шинэ', icon: 'phone' }));
 });
 
 it('each rule of the layout is for a type of field that the forms of titles and episodes use', () => {

@@ -21,7 +21,8 @@ interface EntityFormProps<Rules extends FieldRules> {
   readonly busy: boolean;
   /** Why the last save failed. */
   readonly error: unknown;
-  save(): void;
+  /** `staysOpen`: by the keyboard, in the middle of writing. */
+  save(staysOpen: boolean): void;
   /** Reads the entity again and drops the changes. */
   reload(): void;
   /** Content after a group, by its name. */
@@ -39,6 +40,14 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
   };
   const hasConflict = isConflict(error);
   const [edit, setEdit] = useState<EntryEdit>();
+  const submit = (staysOpen: boolean) => {
+    if (busy || (!form.isDirty && !isNew)) return;
+    if (form.submit()) save(staysOpen);
+    else
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`.${css.form} [aria-invalid="true"]`)?.focus(),
+      );
+  };
   return (
     <EditEntryProvider value={setEdit}>
       <form
@@ -48,18 +57,13 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
           // The form of a dialog in this form bubbles through React's tree.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
-          if (busy) return;
-          if (form.submit()) save();
-          else
-            requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>(`.${css.form} [aria-invalid="true"]`)?.focus(),
-            );
+          submit(false);
         }}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
           event.preventDefault();
           // A key that is held down repeats.
-          if (!event.repeat) event.currentTarget.requestSubmit();
+          if (!event.repeat) submit(true);
         }}
       >
         {form.wasRestored && form.isDirty && (

@@ -118,11 +118,16 @@ export function FormField(props: FormFieldProps): ReactNode {
       return (
         <SelectField
           label={label}
+          error={error}
           value={String(value)}
-          options={rule.of.map((one) => ({
-            value: String(one),
-            label: options?.[one] ?? staffFormMessages.age(Number(one)),
-          }))}
+          options={[
+            // An imported value may be none of the choices.
+            ...(rule.of.some((one) => one === value) ? [] : [{ value: String(value), label: String(value) }]),
+            ...rule.of.map((one) => ({
+              value: String(one),
+              label: options?.[one] ?? staffFormMessages.age(Number(one)),
+            })),
+          ]}
           choose={(chosen) => change(rule.of.find((one) => String(one) === chosen))}
         />
       );

@@ -25,6 +25,9 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const changedValues = (saved: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEqual(value, saved[name])));
 
+const keyOf = (name: string, version: number | undefined) =>
+  version === undefined ? name : `${name}:${version}`;
+
 /** Values that survive a reload and the Back button, until they are saved or discarded. */
 function readDraft(key: string): Values | undefined {
   try {
@@ -48,14 +51,13 @@ function writeDraft(key: string, values: Values): void {
  * differs only in other fields. Otherwise, saving reports the conflict.
  */
 function useChanges(name: string, saved: SavedValues) {
-  const keyOf = ({ version }: SavedValues) => (version === undefined ? name : `${name}:${version}`);
   const [base, setBase] = useState(saved);
-  const [changes, setChanges] = useState<Values>(() => readDraft(keyOf(saved)) ?? {});
+  const [changes, setChanges] = useState<Values>(() => readDraft(keyOf(name, saved.version)) ?? {});
   const [isRestored, setRestored] = useState(Object.keys(changes).length > 0);
   /** What was sent last; the viewer may have typed since. */
   const sent = useRef<Values>({});
   const [isSaved, setSaved] = useState(false);
-  const key = keyOf(base);
+  const key = keyOf(name, base.version);
 
   if (saved.version !== base.version) {
     const isSame = (field: string) => isEqual(saved.values[field], base.values[field]);
@@ -94,9 +96,12 @@ function useChanges(name: string, saved: SavedValues) {
     send: (values: Values) => {
       sent.current = values;
     },
-    confirm() {
+    confirm(savedName: string, version: number) {
+      const typedSince = changedValues(sent.current, changes);
       setSaved(true);
       writeDraft(key, {});
+      writeDraft(keyOf(savedName, version), typedSince);
+      return Object.keys(typedSince).length === 0;
     },
   };
 }
@@ -132,8 +137,11 @@ export function useEntityForm(name: string, rules: FieldRules, saved: Values, ve
       discard();
       setHasSubmitted(false);
     },
-    /** Call this after the changes were saved, or are no longer wanted. */
-    forget: confirm,
+    /**
+     * Call this after a save, with the name and the version that the entity has now. What was typed during the save becomes
+     * a draft of that version. Returns true if there is none.
+     */
+    confirm,
     /** Returns whether the values may be sent; shows the errors otherwise. */
     submit: () => {
       setHasSubmitted(true);

@@ -37,7 +37,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       return call(saveCatalogueEntry, { body: body as typeof body & { name: string } });
     },
     onSuccess: ({ data }) => {
-      form.forget();
+      form.discard();
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/staff/catalogue'),
       });
@@ -59,7 +59,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       busy={save.isPending}
       onConfirm={() => form.submit() && save.mutate()}
       onClose={() => {
-        form.forget();
+        form.discard();
         close();
       }}
     >

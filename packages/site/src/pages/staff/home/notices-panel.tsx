@@ -17,6 +17,7 @@ import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
 import { ItemButtons } from '../item-buttons';
+import { putRow } from '../staff-list-query';
 import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
@@ -66,11 +67,16 @@ export function NoticesPanel({ home, filters }: { home: StaffHome; filters: Retu
           description={description}
           saved={edited}
           initial={initial}
-          send={(body) => call(saveNotice, { body })}
-          onSaved={() => {
+          send={async (body) => {
+            const { data } = await call(saveNotice, { body });
+            queries.setQueryData<StaffHome>(
+              staffHomeQuery.queryKey,
+              (known) => known && { ...known, notices: putRow(known.notices, data) },
+            );
             refetch();
-            filters.set('notice', '');
+            return data;
           }}
+          choose={(choice) => filters.set('notice', choice)}
           reload={refetch}
         />
       </>

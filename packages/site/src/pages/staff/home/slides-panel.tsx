@@ -22,6 +22,7 @@ import { DeleteDialog } from '../delete-dialog';
 import { EntityEditor } from '../entity-form/entity-editor';
 import { describeForm } from '../entity-form/form-description';
 import { ItemButtons } from '../item-buttons';
+import { putRow } from '../staff-list-query';
 import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
@@ -66,7 +67,6 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
   });
   const choice = filters.text('slide');
   const edited = home.slides.find((one) => String(one.id) === choice);
-  const close = () => filters.set('slide', '');
   if (choice === 'new' || edited)
     return (
       <>
@@ -83,11 +83,16 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
             ...{ title_id: null as unknown as number, slot, tagline: '', tagline_en: '', tagline_ru: '' },
             ...{ variant: 'both', starts_at: null, ends_at: null },
           }}
-          send={(body) => call(saveSlide, { body })}
-          onSaved={() => {
+          send={async (body) => {
+            const { data } = await call(saveSlide, { body });
+            queries.setQueryData<StaffHome>(
+              staffHomeQuery.queryKey,
+              (known) => known && { ...known, slides: putRow(known.slides, data) },
+            );
             refetch();
-            close();
+            return data;
           }}
+          choose={(choice) => filters.set('slide', choice)}
           reload={refetch}
         />
       </>

@@ -6,7 +6,7 @@ import {
   saveStaffNews,
   staffNews,
 } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
@@ -19,9 +19,9 @@ import { describeForm } from '../entity-form/form-description';
 import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
-import { staffListQuery } from '../staff-list-query';
+import { addRow, changeRows, staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
-import { PanelHead } from '../titles/panel-frame';
+import { PanelHead, PanelPlaceholder } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 
@@ -41,18 +41,24 @@ const emptyNews = {
   ...{ body: '', body_en: '', body_ru: '', thumb: null },
 };
 
+const newsQuery = staffListQuery(['news'], (at, signal) => call(staffNews, { query: at }, { signal }));
+
 /** `/staff/news`: the news of the site, with their publication times. */
 function NewsSection() {
   const filters = useFilters();
   const queries = useQueryClient();
   const [pendingDelete, setPendingDelete] = useState<StaffNewsItem | null>(null);
   const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
-  const list = useInfiniteQuery(
-    staffListQuery(['news'], (at, signal) => call(staffNews, { query: at }, { signal })),
-  );
+  const list = useInfiniteQuery(newsQuery);
   const refetch = () => void queries.invalidateQueries({ queryKey: ['staff', 'news'] });
   const choice = filters.text('edit');
-  const edited = list.data?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
+  const { data: known, isFetching, isError, fetchNextPage } = list;
+  const edited = known?.pages.flatMap(({ data }) => data).find(({ id }) => String(id) === choice);
+  // An older article is on a later page.
+  const isSearching = /^\d+$/.test(choice) && !edited && (!known || list.hasNextPage);
+  useEffect(() => {
+    if (known && isSearching && !isFetching && !isError) void fetchNextPage();
+  }, [known, isSearching, isFetching, isError, fetchNextPage]);
   if (choice === 'new' || edited)
     return (
       <>
@@ -66,12 +72,28 @@ function NewsSection() {
           description={description}
           saved={edited}
           initial={{ ...emptyNews, published_at: now }}
-          send={(body) => call(saveStaffNews, { body })}
-          onSaved={() => {
+          send={async (body) => {
+            const { data: item } = await call(saveStaffNews, { body });
+            const change =
+              body.id === undefined
+                ? addRow(item)
+                : changeRows((row: StaffNewsItem) => (row.id === item.id ? item : row));
+            queries.setQueryData(newsQuery.queryKey, change);
             refetch();
-            filters.set('edit', '');
+            return item;
           }}
+          choose={(next) => filters.set('edit', next)}
           reload={refetch}
+        />
+      </>
+    );
+  if (isSearching)
+    return (
+      <>
+        <PanelHead back={filters.to('edit', '')} backText={contentMessages.newsBack} heading="…" />
+        <PanelPlaceholder
+          error={isError ? list.error : undefined}
+          retry={() => void (known ? fetchNextPage() : list.refetch())}
         />
       </>
     );

@@ -12,6 +12,7 @@ import { describeForm } from '../entity-form/form-description';
 import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';
+import { putRow } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { PanelHead } from '../titles/panel-frame';
 import { Toolbar } from '../toolbar';
@@ -103,11 +104,13 @@ function PromosSection() {
           description={description}
           saved={edited}
           initial={initial}
-          send={(body) => call(savePromo, { body })}
-          onSaved={() => {
+          send={async (body) => {
+            const { data } = await call(savePromo, { body });
+            queries.setQueryData<StaffPromo[]>(queryKey, (known) => known && putRow(known, data));
             refetch();
-            filters.set('edit', '');
+            return data;
           }}
+          choose={(choice) => filters.set('edit', choice)}
           reload={refetch}
         />
       </>

@@ -46,7 +46,7 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       return call(saveStaffEpisode, { body: { ...(values as object), ...target } });
     },
     onSuccess: ({ data }) => {
-      form.forget();
+      form.confirm(`staff-episode:${data.id}`, data.version);
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffEpisode, { params: { id: data.id } }, 0).queryKey, data);

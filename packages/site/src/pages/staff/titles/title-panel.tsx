@@ -52,7 +52,7 @@ function TitleForm({
       return call(saveStaffTitle, { body: { ...(values as typeof target), ...target } });
     },
     onSuccess: ({ data }) => {
-      form.forget();
+      form.confirm(`staff-title:${data.id}`, data.version);
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffTitle, { params: { id: data.id } }, 0).queryKey, data);

@@ -61,8 +61,8 @@ export interface BatchContext {
   readonly maxBytes: number | undefined;
 }
 
-const isSameFile = ({ file, kind }: BatchRow, upload: StaffUpload): boolean =>
-  upload.kind === kind &&
+/** True if the server continues the upload with this file. */
+export const isSameFile = (file: File, upload: StaffUpload): boolean =>
   upload.name === uploadName(file.name) &&
   upload.bytes === file.size &&
   upload.modified === file.lastModified;
@@ -71,7 +71,13 @@ const unfinished: ReadonlySet<StaffUpload['state']> = new Set(['sending', 'queue
 
 /** The newest upload of a file by the operator, unless it failed. */
 const findUploadOf = (row: BatchRow, uploads: readonly StaffUpload[], userId: string | null) =>
-  uploads.find((upload) => upload.by?.id === userId && upload.state !== 'failed' && isSameFile(row, upload));
+  uploads.find(
+    (upload) =>
+      upload.kind === row.kind &&
+      upload.by?.id === userId &&
+      upload.state !== 'failed' &&
+      isSameFile(row.file, upload),
+  );
 
 /** The rows of chosen files in the order of their numbers. An upload of the same file knows more than its name. */
 export function toBatchRows(

@@ -13,6 +13,7 @@ import { call, dataQuery } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { videoMessages } from '../../../i18n/staff/videos';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
@@ -21,6 +22,7 @@ import css from './destination-form.module.css';
 import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
 import { readEpisodeNumber } from './episode-number';
 import { formatFileSize } from './file-labels';
+import { readSubtitleLanguage } from './subtitle-language';
 import { TitleChoice, useChosenTitle } from './title-choice';
 import { startUpload } from './upload-queue';
 
@@ -52,10 +54,13 @@ export function DestinationForm({
     free: false,
     known: undefined,
   });
-  const [language, setLanguage] = useState<SubtitleLanguage>('mn');
+  const [language, setLanguage] = useState(readSubtitleLanguage(file.name));
   const [busy, setBusy] = useState(false);
   const mayAdd = kind === 'video' && hasRight(user?.role, 'catalogue');
-  const ready = title !== null && (title.type === 'movie' || canUploadToEpisode(input, kind, mayAdd));
+  const ready =
+    title !== null &&
+    (title.type === 'movie' || canUploadToEpisode(input, kind, mayAdd)) &&
+    (kind === 'video' || language !== null);
 
   const send = async () => {
     if (!title) return;
@@ -66,7 +71,7 @@ export function DestinationForm({
         kind,
         title_id: title.id,
         ...(episode !== undefined && { episode_id: episode }),
-        ...(kind === 'subtitle' && { language }),
+        ...(kind === 'subtitle' && language && { language }),
       });
       void queries.invalidateQueries({ queryKey: ['staff'] });
       close();
@@ -120,12 +125,18 @@ export function DestinationForm({
         <p className={css.note}>{videoMessages.movieReplace}</p>
       )}
       {title && kind === 'subtitle' && (
-        <SelectField
-          label={videoMessages.language}
-          value={language}
-          options={subtitleLanguages.map((value) => ({ value, label: videoMessages.languages[value] }))}
-          choose={(value) => setLanguage(value as SubtitleLanguage)}
-        />
+        <>
+          <SelectField
+            label={videoMessages.language}
+            value={language ?? ''}
+            options={[
+              ...(language ? [] : [{ value: '', label: staffUploadMessages.chooseLanguage }]),
+              ...subtitleLanguages.map((value) => ({ value, label: videoMessages.languages[value] })),
+            ]}
+            choose={(value) => setLanguage(value as SubtitleLanguage)}
+          />
+          <p className={css.note}>{videoMessages.subtitleReplace}</p>
+        </>
       )}
     </ConfirmDialog>
   );

@@ -17,6 +17,7 @@ import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { useFilters } from '../use-filters';
 import { BatchForm } from './batch-form';
+import { isSameFile } from './batch-plan';
 import { DestinationForm } from './destination-form';
 import { DropZone } from './drop-zone';
 import { formatFileSize, getUploadKind } from './file-labels';
@@ -95,7 +96,7 @@ function UploadsSection() {
   };
   const resume = (upload: StaffUpload, chosen: File) => {
     const { id, kind, media_id, episode_id, language } = upload;
-    if (chosen.size !== upload.bytes) return showToast(videoMessages.sameFile, 'error');
+    if (!isSameFile(chosen, upload)) return showToast(videoMessages.sameFile, 'error');
     startUpload(chosen, {
       ...{ id, kind, title_id: media_id },
       ...(episode_id !== null && { episode_id }),

@@ -26,6 +26,7 @@ const messages: StaffVideoMessages = {
   noSuchEpisode: 'There is no such episode.',
   needsVideo: 'Upload the video before its subtitles.',
   subtitleReady: 'The subtitles will be added to the video of this episode.',
+  subtitleReplace: 'If subtitles in this language were uploaded before, these replace them.',
   language: 'Language of the subtitles',
   languages: {
     mn: 'Mongolian',

@@ -26,6 +26,7 @@ const messages = {
   noSuchEpisode: 'Ийм анги алга.',
   needsVideo: 'Хадмал тавихын өмнө видеог нь оруулна уу.',
   subtitleReady: 'Хадмал энэ ангийн видеонд нэмэгдэнэ.',
+  subtitleReplace: 'Энэ хэлний хадмал өмнө нь оруулсан бол шинэ нь түүнийг орлоно.',
   language: 'Хадмалын хэл',
   languages: { mn: 'Монгол', en: 'Англи', ja: 'Япон', ko: 'Солонгос', zh: 'Хятад', ru: 'Орос' },
   fileKinds: { video: 'Видео', subtitle: 'Хадмал' },

@@ -26,6 +26,7 @@ const messages: StaffVideoMessages = {
   noSuchEpisode: 'Такой серии нет.',
   needsVideo: 'Сначала загрузите видео, потом субтитры.',
   subtitleReady: 'Субтитры будут добавлены к видео этой серии.',
+  subtitleReplace: 'Если субтитры на этом языке уже загружали, новые их заменят.',
   language: 'Язык субтитров',
   languages: {
     mn: 'Монгольский',

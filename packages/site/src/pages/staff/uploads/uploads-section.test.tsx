@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beginUpload, type StaffUpload, staffUploads } from '@tenger/api-contract';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { createQueryClient } from '../../../api';
+import { videoMessages } from '../../../i18n/staff/videos';
+import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
+import { fakeApi } from '../../../testing/fake-api';
+import { aUser } from '../../../testing/fixtures';
+import { ok } from '../../../testing/lists';
+import { resetSite } from '../../../testing/reset-site';
+import { uploadsSection } from './uploads-section';
+
+const ME = 'user-000001';
+const upload: StaffUpload = {
+  ...{ id: 4, kind: 'video', state: 'sending', name: '3.mp4', bytes: 4, received: 2, modified: 5 },
+  ...{ part_bytes: null, media_id: 7, media_title: 'Show', episode_id: 103, episode: 3, language: null },
+  ...{ stage: null, part: 0, seconds_left: null, trouble: null, detail: null, can_retry: false },
+  ...{ by: { id: ME, nickname: 'Би' }, created_at: '2026-01-01T00:00:00.000Z' },
+};
+
+beforeEach(resetSite);
+
+it('a copy of the file does not resume its upload, and the operator is asked for the same file', async () => {
+  Object.assign(session, { userId: ME, user: aUser({ role: 'editor' }) });
+  const api = fakeApi();
+  const page = { data: [upload], next_cursor: null, most_bytes: 100, has_ffmpeg: true };
+  api.reply(staffUploads, { query: {} }, ok(page));
+  api.fail(beginUpload, { body: {} as never }, 409, 'conflict');
+  const Section = uploadsSection.component;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Section />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const picker = await screen.findByLabelText(videoMessages.resumeWithFile, { selector: 'input' });
+  const choose = (name: string, lastModified: number) =>
+    fireEvent.change(picker, { target: { files: [new File(['1234'], name, { lastModified })] } });
+  choose('3.mp4', 6);
+  choose('3 (1).mp4', 5);
+  expect(toasts.list.map(({ text }) => text)).toEqual([videoMessages.sameFile, videoMessages.sameFile]);
+  expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+  choose('3.mp4', 5);
+  await waitFor(() =>
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ id: 4, modified: 5 }),
+  );
+});

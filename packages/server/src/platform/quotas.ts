@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from './context';
 import { type Database, rowsOf } from './database/database';
 import { quotas } from './database/schema';
@@ -38,6 +38,8 @@ const quotaLimits = {
   report: { calls: 10, windowMs: HOUR_MS },
   upload: { calls: 10, windowMs: DAY_MS },
 } as const;
+const MAX_REFUNDS_PER_CALL = 3;
+
 export type Quota = keyof typeof quotaLimits;
 
 /** Quotas by IP address; disabled together with the rate limits, for load tests and test suites. */
@@ -51,17 +53,15 @@ const quotaExceeded = (quota: Quota, since: Date, now: Date) => {
   return new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 };
 
-/** Counts one use in a single statement; throws 429 with `Retry-After` beyond the limit. */
-export async function consumeQuota(
-  context: Pick<Context, 'keys' | 'config' | 'clock'>,
+type QuotaContext = Pick<Context, 'keys' | 'config' | 'clock'>;
+
+/** Counts one use in a single statement; false beyond the limit. */
+async function countUse(
   db: Database,
-  quota: Quota,
-  whom: string,
-): Promise<void> {
-  if (!context.config.rateLimits && byAddress.has(quota)) return;
-  const { calls, windowMs } = quotaLimits[quota];
-  const key = keyOf(context, quota, whom);
-  const now = context.clock();
+  key: string,
+  { calls, windowMs }: { readonly calls: number; readonly windowMs: number },
+  now: Date,
+): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`q.since <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
   const counted = await rowsOf(
@@ -74,12 +74,44 @@ export async function consumeQuota(
       where ${over} or q.count < ${calls}
       returning 1`,
   );
-  if (counted.length > 0) return;
-  const [found] = await db.select({ since: quotas.since }).from(quotas).where(sql`${quotas.key} = ${key}`);
+  return counted.length > 0;
+}
+
+/** Counts one use; throws 429 with `Retry-After` beyond the limit. */
+export async function consumeQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  if (!context.config.rateLimits && byAddress.has(quota)) return;
+  const key = keyOf(context, quota, whom);
+  const now = context.clock();
+  if (await countUse(db, key, quotaLimits[quota], now)) return;
+  const [found] = await db.select({ since: quotas.since }).from(quotas).where(eq(quotas.key, key));
   throw quotaExceeded(quota, found?.since ?? now, now);
 }
 
-type QuotaContext = Pick<Context, 'keys' | 'config' | 'clock'>;
+/**
+ * Takes back one use, because what it counted has failed. A window takes back three times its limit at most: the failure
+ * may be wrong, as that of a gateway which delivers and replies too late.
+ */
+export async function refundQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  if (!context.config.rateLimits && byAddress.has(quota)) return;
+  const key = keyOf(context, quota, whom);
+  const { calls, windowMs } = quotaLimits[quota];
+  const refunds = { calls: MAX_REFUNDS_PER_CALL * calls, windowMs };
+  if (!(await countUse(db, `refund ${key}`, refunds, context.clock()))) return;
+  await db
+    .update(quotas)
+    .set({ count: sql`greatest(0, ${quotas.count} - 1)` })
+    .where(eq(quotas.key, key));
+}
 
 /** The current window of a subject, if any. */
 async function windowOf(context: QuotaContext, db: Database, quota: Quota, whom: string) {
@@ -87,7 +119,7 @@ async function windowOf(context: QuotaContext, db: Database, quota: Quota, whom:
   const [found] = await db
     .select({ since: quotas.since, count: quotas.count })
     .from(quotas)
-    .where(sql`${quotas.key} = ${keyOf(context, quota, whom)}`);
+    .where(eq(quotas.key, keyOf(context, quota, whom)));
   const open = found && context.clock().getTime() - found.since.getTime() < quotaLimits[quota].windowMs;
   return open ? found : undefined;
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAccountOf } from '../../platform/database/account-id';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { uploads, users } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
 import { clearAllAttempts } from '../session/session.queries';
 import { nameOfUpload } from './upload-path';
 
@@ -110,6 +111,29 @@ export async function everythingOf(db: Database, userId: string) {
 }
 
 /**
+ * Locks users and the rows whose counts their deletion changes. All transactions lock in the order user, comment, title,
+ * episode, each by id: two that lock in different orders would wait for each other.
+ */
+async function lockDeletion(tx: Database, userIds: readonly string[]): Promise<void> {
+  const isOneOf = sql`in (${sqlList(userIds)})`;
+  await tx.execute(sql`select 1 from users where id ${isOneOf} order by id for update`);
+  await tx.execute(sql`
+    select 1 from comments where id in (
+      select id from comments where user_id ${isOneOf} union
+      select thread_id from comments where user_id ${isOneOf} union
+      select comment_id from comment_marks where user_id ${isOneOf}
+    ) order by id for no key update`);
+  await tx.execute(sql`
+    select 1 from titles where id in (select title_id from title_marks where user_id ${isOneOf})
+    order by id for no key update`);
+  await tx.execute(sql`
+    select 1 from episodes where id in (
+      select episode_id from episode_marks where user_id ${isOneOf} union
+      select episode_id from comments where user_id ${isOneOf}
+    ) order by id for no key update`);
+}
+
+/**
  * Deletes a user, with the profiles of the household and all texts, and updates the counts. A comment with replies stays
  * without text and author. Orders stay without a user.
  */
@@ -121,7 +145,18 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
     .for('update');
   if (!user) return;
   const profiles = await tx.select({ id: users.id }).from(users).where(eq(users.householdId, userId));
-  for (const { id } of profiles) await deleteUser(tx, id);
+  const all = [...profiles.map(({ id }) => id), userId];
+  await lockDeletion(tx, all);
+  for (const id of all) await deleteOneUser(tx, id);
+  if (user.phone !== null) {
+    // The number may belong to another person later.
+    await tx.execute(sql`
+      update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
+    await clearAllAttempts(tx, user.phone);
+  }
+}
+
+async function deleteOneUser(tx: Database, userId: string): Promise<void> {
   for (const [table, marks, column] of [
     ['titles', 'title_marks', 'title_id'],
     ['episodes', 'episode_marks', 'episode_id'],
@@ -156,11 +191,5 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`update orders set present_message = null where user_id = ${userId}`);
   await tx.execute(sql`update comments set body = '', state = 'deleted' where user_id = ${userId}`);
   await tx.execute(sql`update reports set body = '' where user_id = ${userId}`);
-  if (user.phone !== null) {
-    // The number may belong to another person later.
-    await tx.execute(sql`
-      update orders set present_to = null, present_message = null where present_to = ${user.phone}`);
-    await clearAllAttempts(tx, user.phone);
-  }
   await tx.delete(users).where(eq(users.id, userId));
 }

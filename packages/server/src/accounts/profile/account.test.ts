@@ -3,10 +3,13 @@ import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '../../platform/database/schema';
+import type { Database } from '../../platform/database/database';
+import { comments, episodes, notifications } from '../../platform/database/schema';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { waitForLock } from '../../testing/wait-for-lock';
+import { deleteUser } from './account.queries';
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -291,5 +294,55 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await app.call(routes.checkPhone, { body: { phone: person.phone } })).body.data.exists).toBe(
       false,
     );
+  });
+
+  describe('a deletion', () => {
+    const post = async (by: typeof bold, body: string, parent_id: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + 6_000);
+      const comment = { parent_id, user_id: by.id, body };
+      return app.call(routes.postComment, { body: comment }, by.token);
+    };
+    const lock = (tx: Database, id: number) =>
+      tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('no key update');
+
+    it('a deletion of an account and a new reply in one of its threads do not wait for each other', async () => {
+      if (engine === 'PGlite') return;
+      const [person, other] = [await registerUser(app, 'Явах'), await registerUser(app, 'Үлдэх')];
+      const top = (await post(other, 'Сэдэв', 6)).body.comment;
+      await post(person, 'Хариу', top.id);
+      let deletion: Promise<unknown> | undefined;
+      await app.db.transaction(async (tx) => {
+        await lock(tx, top.id);
+        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        await waitForLock(app.db);
+        // As a new reply does: first its thread, then the episode.
+        await tx.update(episodes).set({ commentCount: 2 }).where(eq(episodes.id, 6));
+      });
+      await deletion;
+      const params = { ep: 6, user: 'null' };
+      const page = await app.call(routes.episodeComments, { params, query: {} });
+      expect(page.body.data.data[0]).toMatchObject({ body: 'Сэдэв', reply_count: 0 });
+    });
+
+    it('a reply to a comment of an account that is deleted meanwhile is written, and sends no notification', async () => {
+      if (engine === 'PGlite') return;
+      const [person, other] = [await registerUser(app, 'Явах'), await registerUser(app, 'Үлдэх')];
+      const first = (await post(person, 'Эхний', 7)).body.comment;
+      const top = (await post(person, 'Сэдэв', 7)).body.comment;
+      let deletion: Promise<unknown> | undefined;
+      let reply: ReturnType<typeof post> | undefined;
+      await app.db.transaction(async (tx) => {
+        await lock(tx, first.id);
+        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        await waitForLock(app.db);
+        reply = post(other, 'Хариу', top.id);
+        await waitForLock(app.db, 2);
+      });
+      await deletion;
+      expect((await reply)?.status).toBe(200);
+      const params = { ep: 7, user: 'null' };
+      const [thread] = (await app.call(routes.episodeComments, { params, query: {} })).body.data.data;
+      expect(thread).toMatchObject({ deleted: true, reply_count: 1, replies: [{ body: 'Хариу' }] });
+    });
   });
 });

@@ -49,6 +49,25 @@ export async function createCode(
   return code;
 }
 
+/** Deletes a code that was not sent, unless another one has replaced it. */
+export const deleteUnsentCode = (
+  context: Pick<Context, 'keys'>,
+  db: Database,
+  registration: RegistrationRow,
+  channel: Channel,
+  address: string,
+  code: string,
+) =>
+  db
+    .delete(codes)
+    .where(
+      and(
+        eq(codes.ticketHash, registration.ticketHash),
+        eq(codes.channel, channel),
+        inArray(codes.codeHash, codeHashesOf(context, registration, channel, address, code)),
+      ),
+    );
+
 /**
  * Tries a code in one statement, so that concurrent attempts all count. A code is valid for five attempts and for one
  * use; "invalid" means that it is no longer valid, or that there is none.

@@ -1,7 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passkeys, users } from '../../platform/database/schema';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passkeys, quotas, users } from '../../platform/database/schema';
+import { MessageError } from '../../platform/messaging/messages';
 import { localTime } from '../../platform/time-zone';
 import { doJobs } from '../../testing/do-jobs';
 import {
@@ -13,6 +14,7 @@ import {
   resetUpToPin,
 } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { createRegistration, type Registering } from './registration';
 
 const known = '99000001';
 const ticketOf = (ticket: string) => ({ 'x-ticket': ticket });
@@ -362,6 +364,22 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await login(phone, '8264')).status).toBe(200);
     });
 
+    it('strangers who register with the e-mail address of an account leave its reset all codes', async () => {
+      const { phone } = await registerUser(app);
+      const email = `p${phone}@mail.mn`;
+      const stranger = await registerUpTo(app, 4);
+      for (let more = 0; more < 5; more += 1) {
+        later(31);
+        await app.call(routes.sendEmailCode, { body: { email } }, undefined, stranger.headers);
+      }
+      const { reply, code } = await nextCodeFor(app, phone, () => send(phone, 'reset'));
+      const { ticket } = reply.body.data;
+      expect((await verify(ticket, code)).body.data.step).toBe(5);
+      const byEmail = { body: { code: await codeFor(app, email) } };
+      const verified = await app.call(routes.verifyEmailCode, byEmail, undefined, ticketOf(ticket));
+      expect(verified.body.data.step).toBe(3);
+    });
+
     it('a registration needs an address, and a reset of an account without one needs none', async () => {
       const { headers } = await registerUpTo(app, 4);
       expect((await app.call(routes.sendEmailCode, { body: {} }, undefined, headers)).status).toBe(422);
@@ -417,6 +435,132 @@ describe.each(engines)('codes of six digits on %s', (engine) => {
     const { body: letters } = await app.get('/dev/outbox.json');
     const letter = letters.find((one: { address: string }) => one.address === phone);
     expect(letter.body.split('\n').at(-1)).toBe(`@tenger.example #${code}`);
+  });
+});
+
+describe.each(engines)('codes that a gateway does not accept on %s', (engine) => {
+  let app: TestApp;
+  let registering: Registering;
+  let isDown = true;
+  /** Calls of the gateways, which failed or not: code by recipient. */
+  const calls: { to: string; code: string }[] = [];
+  const asker = { ip: '192.0.2.1', device: '', captcha: '' };
+  const failed = { code: 'gateway-error' };
+  const exceeded = { code: 'too-many-requests' };
+
+  beforeAll(async () => {
+    app = await startTestApp(engine, { rateLimits: true });
+  });
+  beforeEach(async () => {
+    isDown = true;
+    calls.length = 0;
+    await app.db.execute('delete from quotas');
+    registering = withGateways();
+  });
+  afterAll(() => app.stop());
+
+  function withGateways(changes: Partial<TestApp['config']> = {}) {
+    const take = async (to: string, text: string) => {
+      calls.push({ to, code: /\d{6}|\d{4}/.exec(text)?.[0] ?? '' });
+      if (isDown) throw new MessageError('down');
+    };
+    const gateways = {
+      sms: { send: take },
+      mail: { send: ({ to, text }: { to: string; text: string }) => take(to, text) },
+    };
+    const context = { ...app.context, config: { ...app.config, ...changes } };
+    return createRegistration(context, gateways, {
+      beforePin: async () => {},
+      beforeMessage: async () => {},
+    });
+  }
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const sendSms = (phone: string, purpose: 'register' | 'reset' = 'register') =>
+    registering.sendPhoneCode(phone, purpose, asker);
+  const ticketFor = async (phone: string, purpose: 'register' | 'reset') => {
+    const ticket = (await sendSms(phone, purpose)).data.ticket ?? '';
+    return { ticket, code: calls.at(-1)?.code ?? '' };
+  };
+  const account = async () => {
+    const { phone } = await registerUser(app);
+    await app.db.execute('delete from quotas');
+    return { phone, email: `p${phone}@mail.mn` };
+  };
+
+  it('an SMS that the gateway does not accept uses up no code of the phone', async () => {
+    const phone = freshPhone();
+    for (let tries = 0; tries < 10; tries += 1) {
+      later(31);
+      await expect(sendSms(phone)).rejects.toMatchObject(failed);
+    }
+    isDown = false;
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await sendSms(phone)).data.step).toBe(2);
+      later(31);
+    }
+    await expect(sendSms(phone)).rejects.toMatchObject(exceeded);
+  });
+
+  it('a gateway that always fails receives a limited number of messages for each phone and address', async () => {
+    const phone = freshPhone();
+    for (let tries = 0; tries < 20; tries += 1) {
+      later(31);
+      await expect(sendSms(phone)).rejects.toMatchObject(failed);
+    }
+    later(31);
+    await expect(sendSms(phone)).rejects.toMatchObject(exceeded);
+    for (let tries = 20; tries < 80; tries += 1)
+      await expect(sendSms(freshPhone())).rejects.toMatchObject(failed);
+    await expect(sendSms(freshPhone())).rejects.toMatchObject(exceeded);
+    expect(calls).toHaveLength(80);
+  });
+
+  it('an SMS of a reset that fails later uses up no code either, unless that reveals the account', async () => {
+    const { phone } = await account();
+    const isRefunded = (count: number) => async () =>
+      expect(await app.db.$count(quotas, like(quotas.key, 'refund code-day %'))).toBe(count);
+    await sendSms(phone, 'reset');
+    await vi.waitFor(isRefunded(1));
+    expect(await app.db.$count(quotas, and(like(quotas.key, 'code-day %'), eq(quotas.count, 0)))).toBe(1);
+    await app.db.execute('delete from quotas');
+    registering = withGateways({ strictPhones: true });
+    await sendSms(phone, 'reset');
+    await expect(sendSms(phone, 'reset')).rejects.toMatchObject(exceeded);
+    await isRefunded(0)();
+  });
+
+  it('a reset whose e-mail failed sends another one when the SMS code is repeated', async () => {
+    const { phone, email } = await account();
+    isDown = false;
+    const { ticket, code } = await ticketFor(phone, 'reset');
+    isDown = true;
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(registering.verifyPhoneCode(ticket, code, asker.ip)).rejects.toMatchObject(failed);
+      later(31);
+    }
+    isDown = false;
+    const reply = await registering.verifyPhoneCode(ticket, code, asker.ip);
+    expect(reply.data).toMatchObject({ step: 5, email: 'p•••@mail.mn' });
+    const last = calls.at(-1);
+    expect(last?.to).toBe(email);
+    expect((await registering.verifyEmailCode(ticket, last?.code ?? '', asker.ip)).data.step).toBe(3);
+  });
+
+  it('an e-mail that the server does not accept leaves the verified address of a registration', async () => {
+    isDown = false;
+    const { ticket, code } = await ticketFor(freshPhone(), 'register');
+    await registering.verifyPhoneCode(ticket, code, asker.ip);
+    await registering.setPin(ticket, '7391', asker.ip);
+    await registering.sendEmailCode(ticket, 'first@mail.mn', asker.ip);
+    await registering.verifyEmailCode(ticket, calls.at(-1)?.code ?? '', asker.ip);
+    isDown = true;
+    await expect(registering.sendEmailCode(ticket, 'second@mail.mn', asker.ip)).rejects.toMatchObject(failed);
+    expect((await registering.setPin(ticket, '8264', asker.ip)).data.step).toBe(7);
+    await expect(
+      registering.verifyEmailCode(ticket, calls.at(-1)?.code ?? '', asker.ip),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 

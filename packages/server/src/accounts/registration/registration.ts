@@ -19,14 +19,21 @@ import type { Unlocalized } from '../../platform/i18n/localize-reply';
 import { emailCodeLetter, smsCodeText } from '../../platform/messaging/message-texts';
 import { MessageError, type Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
-import { assertQuota, consumeQuota } from '../../platform/quotas';
+import { assertQuota, consumeQuota, type Quota, refundQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
 import type { Asker, Suspicion } from '../captcha/suspicion';
 import { attemptBudgetOf, rememberClient, type SignInClient } from '../session/attempt-budget';
 import { hashPin } from '../session/pin';
 import { clearAllAttempts, userByPhone } from '../session/session.queries';
-import { type Channel, createCode, hasEmailCode, tryCode, wasCodeUsed } from './codes.queries';
+import {
+  type Channel,
+  createCode,
+  deleteUnsentCode,
+  hasEmailCode,
+  tryCode,
+  wasCodeUsed,
+} from './codes.queries';
 import { isWeakPin } from './pin-rule';
 import {
   advanceRegistration,
@@ -82,30 +89,51 @@ export function createRegistration(context: Context, messages: Messages, suspici
       throw new ApiError('conflict', { message: 'registration.too-early' });
   }
 
-  /** Consumes the quota of messages; a rejected call consumes nothing. */
-  const spendCode = (channel: Channel, address: string, ip: string) =>
+  /** The quotas of a message. `budget` names the messages that count together: all to one address, for example. */
+  const quotasOf = (channel: Channel, budget: string, ip: string): readonly (readonly [Quota, string])[] => [
+    ['code-again', `${channel} ${budget}`],
+    ['code-day', `${channel} ${budget}`],
+    ['code-address', ip],
+    ...(channel === 'sms' ? ([['sms-budget', 'all']] as const) : []),
+  ];
+
+  /** Counts a message in its quotas; a rejected call counts nothing. */
+  const spendCode = (...message: Parameters<typeof quotasOf>) =>
     db.transaction(async (tx) => {
-      await consumeQuota(context, tx, 'code-again', `${channel} ${address}`);
-      await consumeQuota(context, tx, 'code-day', `${channel} ${address}`);
-      await consumeQuota(context, tx, 'code-address', ip);
-      if (channel === 'sms') await consumeQuota(context, tx, 'sms-budget', 'all');
+      for (const [quota, whom] of quotasOf(...message)) await consumeQuota(context, tx, quota, whom);
     });
 
-  const handOver = async (send: () => Promise<void>) => {
+  /** A gateway that fails must not use up a viewer's messages. */
+  const refundCode = (...message: Parameters<typeof quotasOf>) =>
+    db.transaction(async (tx) => {
+      for (const [quota, whom] of quotasOf(...message)) await refundQuota(context, tx, quota, whom);
+    });
+
+  const handOver = async (send: () => Promise<void>, undo: () => Promise<unknown>) => {
     try {
       await send();
     } catch (error) {
-      throw error instanceof MessageError
-        ? new ApiError('gateway-error', { message: 'registration.not-sent', cause: error })
-        : error;
+      if (!(error instanceof MessageError)) throw error;
+      await undo();
+      throw new ApiError('gateway-error', { message: 'registration.not-sent', cause: error });
     }
   };
 
-  async function mailCode(r: RegistrationRow, address: string): Promise<string> {
+  /** Counts and sends a code by email. */
+  async function mailCode(r: RegistrationRow, address: string, ip: string): Promise<string> {
     const { mail } = messages;
     if (!mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+    // A stranger who registers with the address of an account must not use up the messages of its reset.
+    const budget = r.purpose === 'reset' ? `reset ${r.userId}` : address;
+    await spendCode('email', budget, ip);
     const code = await createCode(context, db, r, 'email', address, clock());
-    await handOver(() => mail.send({ to: address, ...emailCodeLetter(code) }));
+    await handOver(
+      () => mail.send({ to: address, ...emailCodeLetter(code) }),
+      async () => {
+        await refundCode('email', budget, ip);
+        await deleteUnsentCode(context, db, r, 'email', address, code);
+      },
+    );
     return code;
   }
 
@@ -176,9 +204,14 @@ export function createRegistration(context: Context, messages: Messages, suspici
       );
       const code = await createCode(context, db, registration, 'sms', phone, now);
       const text = smsCodeText(code, config.publicUrl);
-      if (purpose === 'register') await handOver(() => sms.send(phone, text));
+      const send = () => sms.send(phone, text);
+      // A refund reveals that a message was due, and with it an account.
+      const undo = async () => {
+        if (purpose === 'register' || !config.strictPhones) await refundCode('sms', name, asker.ip);
+      };
+      if (purpose === 'register') await handOver(send, undo);
       // Do not await: the duration must not reveal whether the phone has an account.
-      else if (user) sms.send(phone, text).catch((error) => log(formatError('sms', undefined, error)));
+      else if (user) handOver(send, undo).catch((error) => log(formatError('sms', undefined, error)));
       return ok(2, { ticket, resend_after: RESEND_SECONDS, code_length: code.length });
     },
 
@@ -193,10 +226,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const step = await sent({ ...r, phoneVerifiedAt: clock() });
       if (r.purpose === 'reset' && step === 5 && r.email !== null) {
         // The reply may have been lost.
-        if (!(await hasEmailCode(db, r))) {
-          await spendCode('email', r.email, ip);
-          await mailCode(r, r.email);
-        }
+        if (!(await hasEmailCode(db, r))) await mailCode(r, r.email, ip);
         return ok(5, {
           email: maskEmail(r.email),
           resend_after: RESEND_SECONDS,
@@ -258,9 +288,8 @@ export function createRegistration(context: Context, messages: Messages, suspici
         throw new ApiError('bad-input', { fields: { email: 'field.invalid' } });
       await mustMove(r, email === undefined ? 'verify-email' : 'name-email');
       const address = email?.toLowerCase() ?? r.email ?? '';
-      await spendCode('email', address, ip);
+      const code = await mailCode(r, address, ip);
       await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, clock());
-      const code = await mailCode(r, address);
       return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
     },
 

@@ -2,10 +2,13 @@ import { authorRoles, type Comment, type CommentSort, type Role, type Thread } f
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { thumbOf } from '../../catalog/titles/cards.queries';
 import { hasPage } from '../../catalog/titles/visibility';
+import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { commentMarks, comments, episodes, notifications, users } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
+import { notifyReaders } from '../notifications/notifications.queries';
+import { lockRecipient, notifyOfReply } from './reply-notification';
 
 const PER_PAGE = 20;
 /** Replies that a list includes per comment; clients request the others. */
@@ -15,6 +18,7 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 
 type CommentRow = typeof comments.$inferSelect;
 type State = CommentRow['state'];
+type LiveContext = Pick<Context, 'live' | 'clock'>;
 
 interface ShownRow {
   readonly id: number;
@@ -182,16 +186,24 @@ export async function isRepeatedComment(
   return found.length > 0;
 }
 
-export async function insertComment(tx: Database, values: typeof comments.$inferInsert): Promise<CommentRow> {
+/** Writes a comment, counts it and notifies the viewer to whom it replies. */
+export async function insertComment(
+  tx: Database,
+  context: LiveContext,
+  values: typeof comments.$inferInsert,
+): Promise<CommentRow> {
   const [made] = await tx.insert(comments).values(values).returning();
   if (!made) throw new Error('A comment was not written.');
-  if (made.state === 'shown') await count(tx, made, 1);
+  if (made.state !== 'shown') return made;
+  const recipient = await lockRecipient(tx, made.id);
+  if (recipient) await notifyOfReply(tx, context, made, recipient);
+  await count(tx, made, 1);
   return made;
 }
 
 /**
  * Updates the counts in lists: replies to the comment, comments of the episode. All transactions lock in the order
- * thread, reply, episode: two that lock in different orders would wait for each other.
+ * user, thread, reply, episode: two that lock in different orders would wait for each other.
  */
 async function count(tx: Database, { episodeId, threadId }: CommentRow, change: 1 | -1): Promise<void> {
   if (threadId !== null)
@@ -218,8 +230,14 @@ async function lockWithThread(tx: Database, id: number): Promise<CommentRow | un
   return locked.find((comment) => comment.id === id);
 }
 
-/** Changes the state of a comment and updates the counts. */
-export async function setCommentState(tx: Database, id: number, state: State): Promise<void> {
+/** Changes the state of a comment, and updates the counts and the notifications that quote it. */
+export async function setCommentState(
+  tx: Database,
+  context: LiveContext,
+  id: number,
+  state: State,
+): Promise<void> {
+  const recipient = state === 'shown' ? await lockRecipient(tx, id) : undefined;
   const before = await lockWithThread(tx, id);
   if (!before || before.state === state || before.state === 'deleted') return;
   const gone = state === 'deleted' ? { body: '' } : {};
@@ -227,8 +245,19 @@ export async function setCommentState(tx: Database, id: number, state: State): P
     .update(comments)
     .set({ state, ...gone })
     .where(eq(comments.id, id));
-  // It quotes the comment.
-  if (state === 'deleted') await tx.delete(notifications).where(eq(notifications.commentId, id));
+  const quotes = eq(notifications.commentId, id);
+  const reader = { id: notifications.userId };
+  const readers =
+    state === 'deleted'
+      ? await tx.delete(notifications).where(quotes).returning(reader)
+      : await tx.select(reader).from(notifications).where(quotes);
+  // Only a shown comment has visible notifications: the number of unread ones may have changed.
+  await notifyReaders(
+    tx,
+    context.live,
+    readers.map(({ id }) => id),
+  );
+  if (recipient) await notifyOfReply(tx, context, before, recipient);
   if (before.state === 'shown') await count(tx, before, -1);
   else if (state === 'shown') await count(tx, before, 1);
 }
@@ -267,10 +296,8 @@ export function react(
   });
 }
 
-export async function nicknameOf(db: Database, userId: string) {
-  const [found] = await db
-    .select({ nickname: users.nickname, image: users.image, createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return found;
+/** When an account was created; undefined if it was deleted. */
+export async function creationTimeOf(db: Database, userId: string): Promise<Date | undefined> {
+  const [found] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  return found?.createdAt;
 }

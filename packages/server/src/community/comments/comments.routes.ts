@@ -7,14 +7,13 @@ import { cleanText, hasLink } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
 import { deleteText } from '../moderation/delete-text';
 import { assertNotMuted } from '../moderation/write-rules';
-import { addNotification } from '../notifications/notifications.queries';
 import { type CommentParent, commentParent } from './comment-parent';
 import {
   commentById,
+  creationTimeOf,
   episodeIsOut,
   insertComment,
   isRepeatedComment,
-  nicknameOf,
   react,
   replyPage,
   setCommentState,
@@ -33,11 +32,9 @@ type HandledRoutes =
 const LONGEST = 1_000;
 /** Links of accounts younger than this wait for a moderator. */
 const NEW_MS = 86_400_000;
-/** Maximum length of the quote in a notification. */
-const QUOTED = 80;
 
 export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
-  const { db, live, clock } = context;
+  const { db, clock } = context;
   const isHeld = createWordFilter(context);
 
   /** Finds the episode and the parent comments; throws if one is missing or belongs to another episode. */
@@ -73,16 +70,16 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
       assertNotMuted(viewer, now);
       const body = cleanText('body', request.body, { longest: LONGEST, lines: true });
       const { episode, parent } = await resolve(commentParent(request.parent_id, request.ep_id));
-      const author = await nicknameOf(db, viewer.id);
-      if (!author) throw new ApiError('not-signed-in');
+      const createdAt = await creationTimeOf(db, viewer.id);
+      if (!createdAt) throw new ApiError('not-signed-in');
       if (await isRepeatedComment(db, viewer.id, body, now))
         throw new ApiError('conflict', { message: 'text.repeated' });
-      const isNew = now.getTime() - author.createdAt.getTime() < NEW_MS;
+      const isNew = now.getTime() - createdAt.getTime() < NEW_MS;
       const state = (await isHeld(body)) || (isNew && hasLink(body)) ? 'held' : 'shown';
 
       const made = await db.transaction(async (tx) => {
         await consumeQuota(context, tx, 'comment', viewer.id);
-        const comment = await insertComment(tx, {
+        return insertComment(tx, context, {
           episodeId: episode,
           parentId: parent?.id ?? null,
           threadId: parent ? (parent.threadId ?? parent.id) : null,
@@ -91,20 +88,6 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
           state,
           createdAt: now,
         });
-        if (state === 'shown' && parent?.userId && parent.userId !== viewer.id) {
-          const quoted = Array.from(body.replace(/\s+/g, ' ')).slice(0, QUOTED).join('');
-          await addNotification(tx, live, {
-            userId: parent.userId,
-            kind: 'reply',
-            key: `reply:${comment.id}`,
-            text: `${author.nickname} таны сэтгэгдэлд хариулав: ${quoted}`,
-            image: author.image,
-            episodeId: episode,
-            commentId: comment.id,
-            createdAt: now,
-          });
-        }
-        return comment;
       });
       const comment = await shownComment(db, made.id, viewer.id);
       if (!comment) throw notFound();
@@ -118,7 +101,7 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
       const comment = await commentById(db, body.id);
       if (!comment || comment.state === 'deleted') throw notFound();
       await deleteText(context, { viewer, ip }, 'comment', comment, (tx) =>
-        setCommentState(tx, body.id, 'deleted'),
+        setCommentState(tx, context, body.id, 'deleted'),
       );
       return { status: 1, data: null };
     },

@@ -5,6 +5,7 @@ import { danmaku } from '../../platform/database/schema';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { waitForLock } from '../../testing/wait-for-lock';
 import { createDanmakuService } from './danmaku';
 
 const EP = 4;
@@ -228,6 +229,21 @@ describe.each(engines)('player comments on %s', (engine) => {
     expect((await send('чи н о в ш')).code).toBe(0);
     expect((await read({ id: String(EP) }, bold)).data).toHaveLength(1);
     expect((await read({ id: String(EP) }, saraa)).data).toEqual([]);
+  });
+
+  it('a comment that its author deletes while a moderator decides stays deleted', async () => {
+    if (engine === 'PGlite') return;
+    const { data } = await send('Нэг');
+    await app.db.update(danmaku).set({ state: 'hidden' });
+    const setState = createDanmakuService(app.context).setState;
+    let decision: Promise<void> | undefined;
+    await app.db.transaction(async (tx) => {
+      await setState(tx, data._id, 'deleted');
+      decision = app.db.transaction((other) => setState(other, data._id, 'shown'));
+      await waitForLock(app.db);
+    });
+    await decision;
+    expect(await app.db.select({ state: danmaku.state }).from(danmaku)).toEqual([{ state: 'deleted' }]);
   });
 
   describe('live', () => {

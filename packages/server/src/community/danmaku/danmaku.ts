@@ -13,7 +13,6 @@ import { createWordFilter } from '../../platform/text/held-words';
 import { normalizeForFilter } from '../../platform/text/normalize-for-filter';
 import { assertNotMuted } from '../moderation/write-rules';
 import {
-  danmakuById,
   findLastDanmakuId,
   findThread,
   isRepeatedDanmaku,
@@ -193,7 +192,8 @@ export function createDanmakuService(context: Context) {
 
     /** Changes the state of a comment and notifies current viewers. */
     async setState(tx: Database, id: number, state: (typeof textStates)[number]): Promise<void> {
-      const before = await danmakuById(tx, id);
+      // Lock the row until the end: a comment that its author deletes meanwhile stays deleted.
+      const [before] = await tx.select().from(danmaku).where(eq(danmaku.id, id)).for('no key update');
       if (!before || before.state === state || before.state === 'deleted') return;
       await tx.update(danmaku).set({ state }).where(eq(danmaku.id, id));
       const event: DanmakuEvent =

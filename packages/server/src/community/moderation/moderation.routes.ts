@@ -36,7 +36,7 @@ export const moderationHandlers = (
 
   /** Reports of episodes and titles are only read and closed; moderators cannot hide these items. */
   async function setState(tx: Database, type: ReportType, id: number, state: 'shown' | 'held' | 'hidden') {
-    if (type === 'comment') await setCommentState(tx, id, state);
+    if (type === 'comment') await setCommentState(tx, context, id, state);
     if (type === 'danmaku') await danmaku.setState(tx, id, state);
   }
 

@@ -48,7 +48,8 @@ export async function addNotification(
   live: PubSub,
   notification: NewNotification,
 ): Promise<void> {
-  const same = and(ofUser(notification.userId), eq(notifications.key, notification.key));
+  const { userId, key } = notification;
+  const same = and(eq(notifications.userId, userId), eq(notifications.key, key));
   // A conflicting insert takes an id from the sequence.
   if ((await tx.$count(notifications, same)) > 0) return;
   const inserted = await tx
@@ -63,8 +64,13 @@ export async function addNotification(
   );
 }
 
+/** A notification quotes its comment: it returns with a comment that a moderator shows again. */
+const hasShownComment = sql`(notifications.comment_id is null
+  or exists (select 1 from comments where comments.id = notifications.comment_id and comments.state = 'shown'))`;
+
+/** The notifications that a user sees. */
 const ofUser = (userId: string) =>
-  and(eq(notifications.userId, userId), isVisibleTitle(sql`notifications.title_id`));
+  and(eq(notifications.userId, userId), isVisibleTitle(sql`notifications.title_id`), hasShownComment);
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const [found] = await db

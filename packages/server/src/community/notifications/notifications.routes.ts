@@ -49,16 +49,21 @@ export function serveLiveNotifications(http: FastifyInstance, context: Context, 
     const stillHere = async () => (await viewerOf(context, token)) !== undefined;
     const stream = streams.open(request, reply, stillHere);
     let sent: Set<number> | undefined;
+    /** Older ones become recent when a later one is hidden. */
+    let oldest = 0;
     let unread: number | undefined;
     const sendNew = async () => {
       const recent = await listLatest(db, viewer.id, RECENT);
-      const seen = (id: number) => (sent ? sent.has(id) : lastId === undefined || id <= Number(lastId));
+      const seen = (id: number) =>
+        sent ? sent.has(id) || id < oldest : lastId === undefined || id <= Number(lastId);
       const fresh = recent.filter(({ id }) => !seen(id)).reverse();
       const count = await countUnread(db, viewer.id);
       if (count !== unread) stream.send('unread', { unread: count });
       unread = count;
       for (const one of fresh) stream.send('notification', one, one.id);
-      sent = new Set(recent.map(({ id }) => id));
+      if (!sent && recent.length === RECENT) oldest = recent.at(-1)?.id ?? 0;
+      sent ??= new Set();
+      for (const { id } of recent) sent.add(id);
     };
     // Query sequentially: two concurrent queries would send a notification twice.
     let looking: Promise<unknown> = Promise.resolve();

@@ -23,6 +23,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   type Person = Awaited<ReturnType<typeof registerUser>>;
   let bold: Person;
   let saraa: Person;
+  let boss: Person;
   const readers: EventReader[] = [];
   const began = new Date();
   /** Of the title's episodes. */
@@ -32,6 +33,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     base = await app.listen();
     bold = await registerUser(app, 'Болд');
     saraa = await registerUser(app, 'Сараа');
+    boss = await registerUser(app, 'Дарга');
+    await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, boss.id));
     const first = await episode(1);
     if (!first?.clipId) throw new Error('The demo has no such series');
     clip = first.clipId;
@@ -185,12 +188,15 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await next(6)).toEqual(['6 шинэ анги гарлаа', '12 шинэ анги гарлаа']);
   });
 
+  const post = async (by: Person, body: string, parent_id: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + 6_000);
+    const comment = { parent_id, user_id: by.id, body };
+    return (await app.call(routes.postComment, { body: comment }, by.token)).body.comment;
+  };
+  const moderate = (id: number, decision: 'keep' | 'hide') =>
+    app.call(routes.moderate, { body: { type: 'comment', id, decision } }, boss.token);
+
   it('a reply notifies the author of the comment, and never its own author', async () => {
-    const post = async (by: Person, body: string, parent_id: number) => {
-      app.clock.now = new Date(app.clock.now.getTime() + 6_000);
-      const comment = { parent_id, user_id: by.id, body };
-      return (await app.call(routes.postComment, { body: comment }, by.token)).body.comment;
-    };
     const top = await post(bold, 'Асуулт', 1);
     await post(bold, 'Өөртөө', top.id);
     const reply = await post(saraa, 'Хариулт\nхоёр мөр', top.id);
@@ -198,6 +204,52 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ kind: 'reply', comment_id: reply.id, episode_id: 1 });
     expect(data[0].text).toBe('Сараа таны сэтгэгдэлд хариулав: Хариулт хоёр мөр');
+  });
+
+  it('the notification of a reply that moderators hide is hidden with it, and returns with it', async () => {
+    const top = await post(bold, 'Асуулт', 1);
+    const reply = await post(saraa, 'Доромжлол', top.id);
+    const [notification] = (await of(bold)).data;
+    const reader = await live(bold);
+    expect((await reader.next('unread')).data).toEqual({ unread: 1 });
+    await moderate(reply.id, 'hide');
+    expect(await of(bold)).toMatchObject({ data: [], total: 0, unread: 0 });
+    expect((await reader.next('unread')).data).toEqual({ unread: 0 });
+    await app.call(routes.readNotifications, { body: { up_to: notification.id } }, bold.token);
+    await moderate(reply.id, 'keep');
+    expect(await of(bold)).toMatchObject({ data: [notification], total: 1, unread: 1 });
+    expect((await reader.next('unread')).data).toEqual({ unread: 1 });
+    await app.call(routes.deleteComment, { body: { id: reply.id } }, saraa.token);
+    expect((await reader.next('unread')).data).toEqual({ unread: 0 });
+    expect(reader.events.filter(({ event }) => event === 'notification')).toEqual([]);
+  });
+
+  it('a hidden notification sends no older one to the live stream', async () => {
+    const top = await post(bold, 'Асуулт', 1);
+    const row = { userId: bold.id, kind: 'days', text: 'x', createdAt: app.clock.now } as const;
+    for (let at = 0; at < 51; at += 1)
+      await app.db.insert(notifications).values({ ...row, key: `old ${at}` });
+    const reply = await post(saraa, 'Хариулт', top.id);
+    const reader = await live(bold);
+    await reader.next('unread');
+    await moderate(reply.id, 'hide');
+    expect((await reader.next('unread')).data).toEqual({ unread: 51 });
+    await moderate(reply.id, 'keep');
+    expect((await reader.next('unread')).data).toEqual({ unread: 52 });
+    expect(reader.events.filter(({ event }) => event === 'notification')).toEqual([]);
+  });
+
+  it('a reply that the word filter holds notifies when a moderator shows it', async () => {
+    const top = await post(bold, 'Асуулт', 1);
+    const reply = await post(saraa, 'чи н о в ш', top.id);
+    expect(await of(bold)).toMatchObject({ total: 0, unread: 0 });
+    await moderate(reply.id, 'keep');
+    const { data, unread } = await of(bold);
+    expect(unread).toBe(1);
+    expect(data).toMatchObject([{ kind: 'reply', comment_id: reply.id, episode_id: 1 }]);
+    expect(data[0].text).toBe('Сараа таны сэтгэгдэлд хариулав: чи н о в ш');
+    for (const decision of ['hide', 'keep'] as const) await moderate(reply.id, decision);
+    expect(await of(bold)).toMatchObject({ total: 1, unread: 1 });
   });
 
   const rent = async (by: Person, hoursLeft: number, id: string) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database';
 
 // A backup is a gzipped text file: a header line, then each table's name and its rows as JSON lines, and an end line with
-// a checksum. Referenced rows come first. The format is independent of the engine: a PostgreSQL server reads backups of
-// the embedded database.
+// a checksum. Referenced tables come first; the rows of a table are in any order. The format is independent of the engine:
+// a PostgreSQL server reads backups of the embedded database.
 
 export const BACKUP_FORMAT = 'tenger-backup-2';
 /** Without an end line: a file that was cut at the end of a line looks complete. */

@@ -65,6 +65,37 @@ describe('a backup', () => {
     await db(to).execute(sql`insert into people (name) values ('new')`);
   });
 
+  it('a backup of more users than one statement restores, wherever profiles come before their accounts', async () => {
+    const userConstraints = (db: Database) =>
+      rowsOf(
+        db,
+        sql`select conname, condeferrable, condeferred, pg_get_constraintdef(oid) as definition from pg_constraint
+          where conrelid = 'users'::regclass order by 1`,
+      );
+    const before = await userConstraints(db(1));
+    await db(0).execute(sql`
+      insert into users (id, household_id, phone, pin_hash, nickname)
+      select 'a-' || n, 'z-' || n, null, null, 'x' from generate_series(1, 1100) n union all
+      select 'z-' || n, null, (70000000 + n)::text, 'x', 'x' from generate_series(1, 1100) n`);
+    await backup(db(0), file, new Date());
+    await restore(db(1), file, { replace: true });
+    expect(await contentOf(db(1))).toBe(await contentOf(db(0)));
+    expect(await userConstraints(db(1))).toEqual(before);
+    const orphan = sql`insert into users (id, household_id, nickname) values ('a-orphan', 'z-none', 'x')`;
+    await expect(db(1).execute(orphan)).rejects.toThrow();
+  });
+
+  it('a backup whose profile has no account is refused', async () => {
+    const records = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const old = [
+      records[0]?.replace('tenger-backup-2', 'tenger-backup-1'),
+      ...records.slice(1, -1).filter((record) => !record.includes('"id": "z-7"')),
+    ];
+    writeFileSync(file, gzipSync(`${old.join('\n')}\n`));
+    await expect(restore(db(1), file, { replace: true })).rejects.toThrow();
+    expect(await contentOf(db(1))).toBe(await contentOf(db(0)));
+  });
+
   it('a backup of the first format, without an end, restores', async () => {
     await backup(db(0), file, new Date());
     const records = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');

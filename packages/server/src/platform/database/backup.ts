@@ -16,15 +16,6 @@ import {
 } from './backup-format';
 import { type Database, rowsOf } from './database';
 
-/** Tables whose rows reference rows of the same table. */
-async function selfLinked(db: Database): Promise<Set<string>> {
-  const rows = await rowsOf<{ name: string }>(
-    db,
-    sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and conrelid = confrelid`,
-  );
-  return new Set(rows.map(({ name }) => name));
-}
-
 async function* linesOf(
   tx: Database,
   now: Date,
@@ -36,14 +27,11 @@ async function* linesOf(
     madeAt: now.toISOString(),
   };
   yield `${JSON.stringify(head)}\n`;
-  const selfReferences = await selfLinked(tx);
   for (const table of await tablesInOrder(tx)) {
     yield `${JSON.stringify({ table })}\n`;
     let rows = 0;
-    // A row may reference a row of the same table, which has a lower id.
-    const order = selfReferences.has(table) ? sql`order by id` : sql``;
     await tx.execute(
-      sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${identifierOf(table)} t ${order}`,
+      sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${identifierOf(table)} t`,
     );
     for (;;) {
       const some = await rowsOf<{ row: string }>(

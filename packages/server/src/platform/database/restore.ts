@@ -54,6 +54,26 @@ async function insert(tx: Database, table: string, rows: readonly object[]): Pro
   );
 }
 
+/**
+ * Changes when references between rows of one table are checked. A row may precede the row that it references: a profile
+ * its account, for example.
+ */
+async function alterSelfReferences(
+  tx: Database,
+  check: 'deferrable initially deferred' | 'not deferrable',
+): Promise<void> {
+  const references = await rowsOf<{ table: string; name: string }>(
+    tx,
+    sql`
+      select conrelid::regclass::text as "table", conname as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid = confrelid`,
+  );
+  for (const { table, name } of references)
+    await tx.execute(
+      sql`alter table ${identifierOf(table)} alter constraint ${identifierOf(name)} ${sql.raw(check)}`,
+    );
+}
+
 /** Sets each sequence to continue after the highest id in its table. */
 async function raiseSequences(tx: Database): Promise<void> {
   const columns = await rowsOf<{ table: string; column: string }>(
@@ -87,6 +107,7 @@ export async function restore(
     if (full?.full && !replace)
       throw new StartFailure('The database is not empty. Add --replace to delete its contents.');
     await tx.execute(sql`truncate ${sql.join(tables.map(identifierOf), sql`, `)}`);
+    await alterSelfReferences(tx, 'deferrable initially deferred');
 
     let table: string | undefined;
     let rows: object[] = [];
@@ -123,6 +144,9 @@ export async function restore(
     if (!begun) throw new StartFailure(`${file} is not a backup of this program.`);
     await flush();
     if (table !== undefined) onProgress(table, count);
+    // Checks the references now: a table with checks to come cannot be altered.
+    await tx.execute(sql`set constraints all immediate`);
+    await alterSelfReferences(tx, 'not deferrable');
     await raiseSequences(tx);
   });
 }

@@ -6,8 +6,10 @@ import { auditEntry, personName, staffText, textState } from './staff';
 import { orderSummary } from './staff-money';
 import { done, isoTime, searchText, userId } from './wire';
 
-/** An account, for staff. */
+/** An account or a profile of a household, for staff. */
 export const staffPerson = z.extend(personName, {
+  /** The account of a profile; null for an account. */
+  account: z.nullable(z.extend(personName, { role: z.enum(roles) })),
   /** Without the right `orders`, the middle digits are hidden. */
   phone: z.string(),
   role: z.enum(roles),
@@ -49,7 +51,10 @@ const receivedReport = z.object({
   at: isoTime,
 });
 
-/** Everything that staff may know about an account. A list is null without the right to its section. */
+/**
+ * Everything that staff may know about an account. A list is null without the right to its section. Only the texts and
+ * the reports are those of a profile: the rest belongs to its account.
+ */
 export const personCard = z.extend(staffPerson, {
   /** Remaining subscription days. */
   days: z.number(),
@@ -95,7 +100,7 @@ export const blockPerson = route({
   method: 'POST',
   path: '/api/staff/people/block',
   summary:
-    'Blocks an account: signs out all its devices, and refuses to sign it in. Only admins block staff.',
+    'Blocks the account of a user: signs out all its devices, and refuses to sign it in. Only admins block staff.',
   auth: 'required',
   rate: 'write',
   right: 'blocks',

@@ -1,6 +1,7 @@
 import { GRANT_WINDOW_DAYS, grantableDays, type Role } from '@tenger/api-contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit';
+import { accountIdOf } from '../platform/database/account-id';
 import { type Database, rowsOf } from '../platform/database/database';
 import { dayGrants, users } from '../platform/database/schema';
 import { at } from '../platform/database/sql-time';
@@ -32,18 +33,18 @@ export async function grantableNow(db: Database, role: Role, userId: string, now
   return grantableDays(role, found?.days ?? 0);
 }
 
-/** Adds days to a subscription, or takes some back. Runs in a transaction; returns the new end. */
+/** Adds days to the subscription of a user's account, or takes some back. Runs in a transaction; returns the new end. */
 export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> {
-  const { userId, days, reason, actor, role, network, now } = grant;
+  const { days, reason, actor, role, network, now } = grant;
   // Lock the row, as a payment does, so that both changes count.
   const [user] = await tx
-    .select({ expiresAt: users.expiresAt })
+    .select({ id: users.id, expiresAt: users.expiresAt })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.householdId)))
+    .where(eq(users.id, accountIdOf(grant.userId)))
     .for('update');
   if (!user) throw notFound();
   if (role !== undefined) {
-    const limit = await grantableNow(tx, role, userId, now);
+    const limit = await grantableNow(tx, role, user.id, now);
     if (!limit) throw new ApiError('forbidden', { message: 'staff.no-days-left' });
     if (days < limit.min || days > limit.max) {
       const text = message('staff.day-limit', limit);
@@ -52,8 +53,8 @@ export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> 
   }
   const from = user.expiresAt && user.expiresAt > now ? user.expiresAt : now;
   const expiresAt = new Date(Math.max(now.getTime(), from.getTime() + days * DAY_MS));
-  await tx.update(users).set({ expiresAt }).where(eq(users.id, userId));
-  await tx.insert(dayGrants).values({ userId, days, reason, grantedBy: actor, at: now });
+  await tx.update(users).set({ expiresAt }).where(eq(users.id, user.id));
+  await tx.insert(dayGrants).values({ userId: user.id, days, reason, grantedBy: actor, at: now });
   await recordAudit(tx, {
     at: now,
     ...(role !== undefined && { kind: 'payment' }),
@@ -61,7 +62,7 @@ export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> 
     actor,
     action: 'grant-days',
     // Commands of the operator name accounts like other objects.
-    target: role === undefined ? `user ${userId}` : userId,
+    target: role === undefined ? `user ${user.id}` : user.id,
     detail: reason,
     before: { expires_at: user.expiresAt?.toISOString() ?? null },
     after: { days, expires_at: expiresAt.toISOString() },

@@ -10,9 +10,11 @@ const LATEST = 5;
 /** A device whose playback was seen within this time is playing. */
 const PLAYING_MS = 45_000;
 
-/** A profile of a household has the phone of its account. */
-const columns = sql`u.id, u.nickname, coalesce(u.phone, (select h.phone from users h where h.id = u.household_id)) as phone, u.role, ${mutedUntilOfUser} as muted_until,
-  ${iso(sql`u.blocked_at`)} as blocked_at, ${iso(sql`u.created_at`)} as created_at`;
+/** Users `u` with their accounts `a`. A profile of a household has the phone and the block of its account. */
+const people = sql`users u join users a on a.id = coalesce(u.household_id, u.id)`;
+const columns = sql`u.id, u.nickname, a.phone, u.role, ${mutedUntilOfUser} as muted_until,
+  case when a.id <> u.id then json_build_object('id', a.id, 'nickname', a.nickname, 'role', a.role) end as account,
+  ${iso(sql`a.blocked_at`)} as blocked_at, ${iso(sql`u.created_at`)} as created_at`;
 
 /** Whether a role sees whole phone numbers, and finds accounts by some of their digits. */
 const seesPhones = (role: Role) => hasRight(role, 'orders');
@@ -33,7 +35,7 @@ export async function peopleFound(db: Database, role: Role, q: string | undefine
   const select = (condition: SQL) =>
     rowsOf<StaffPerson>(
       db,
-      sql`select ${columns} from users u where ${condition} order by (u.role <> 'viewer') desc, u.nickname, u.id limit ${SHOWN}`,
+      sql`select ${columns} from ${people} where ${condition} order by (u.role <> 'viewer') desc, u.nickname, u.id limit ${SHOWN}`,
     );
   // A whole number has an index; other searches read all accounts.
   const exact = digits.length === PHONE_LENGTH ? await select(sql`u.phone = ${digits}`) : [];
@@ -47,13 +49,13 @@ export async function peopleFound(db: Database, role: Role, q: string | undefine
 type Account = StaffPerson &
   Pick<PersonCard, 'expires_at' | 'passkeys'> & { block_reason: string | null; blocker: string | null };
 
-/** An account, without its lists. */
+/** An account or a profile, without its lists. */
 export async function findAccount(db: Database, role: Role, userId: string): Promise<Account | undefined> {
   const [found] = await rowsOf<Account>(
     db,
-    sql`select ${columns}, ${iso(sql`u.expires_at`)} as expires_at, u.block_reason, b.nickname as blocker,
-        (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys
-      from users u left join users b on b.id = u.blocked_by where u.id = ${userId}`,
+    sql`select ${columns}, ${iso(sql`a.expires_at`)} as expires_at, a.block_reason, b.nickname as blocker,
+        (select count(*)::int from passkeys k where k.user_id = a.id) as passkeys
+      from ${people} left join users b on b.id = a.blocked_by where u.id = ${userId}`,
   );
   return found && shownTo(role, found);
 }

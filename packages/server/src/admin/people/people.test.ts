@@ -1,5 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -134,5 +136,95 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
     expect((await grant(id, -300, by.admin)).body.data).toMatchObject({ days: 0 });
     const [entry] = (await cardOf(id)).audit;
     expect(entry).toMatchObject({ action: 'grant-days', kind: 'payment', after: { days: -300 } });
+  });
+
+  describe('a profile of a household', () => {
+    /** A household whose session continues with its profile. */
+    async function household() {
+      const account = await registerUser(app, 'Эзэн');
+      const body = { name: 'Хүүхэд', watches_up_to: null };
+      const { data } = (await app.call(routes.saveHouseholdProfile, { body }, account.token)).body;
+      const profile: string = data.find(({ name }: { name: string }) => name === body.name).id;
+      const chosen = await app.call(routes.chooseProfile, { body: { id: profile } }, account.token);
+      expect(chosen.status).toBe(200);
+      return { account, profile };
+    }
+    const isProfileSignedIn = async ({ token }: Person, profile: string) =>
+      (await app.call(routes.me, { params: { userId: profile } }, token)).status === 200;
+
+    it('R6-09 its card has the days, the devices and the orders of its account, and only its texts', async () => {
+      const { account, profile } = await household();
+      const now = app.clock.now;
+      const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+      await app.db.execute(
+        sql`update users set expires_at = ${expiresAt.toISOString()} where id = ${account.id}`,
+      );
+      await app.db.insert(orders).values({
+        ...{
+          id: 'e'.repeat(32),
+          userId: account.id,
+          kind: 'days',
+          days: 30,
+          packageId: 1,
+          title: '30 хоног',
+        },
+        ...{ amount: 9900, method: 'transfer', state: 'granted', createdAt: now, expiresAt },
+      });
+      const comment = { parent_id: 3, user_id: profile, body: 'Сайхан анги' };
+      expect((await app.call(routes.postComment, { body: comment }, account.token)).status).toBe(200);
+      const shared = {
+        ...{ phone: account.phone, days: 30, expires_at: expiresAt.toISOString() },
+        ...{ devices: [{ is_playing: false }], orders: [{ bill: 'e'.repeat(32) }] },
+      };
+      expect(await cardOf(profile)).toMatchObject({
+        ...shared,
+        account: { id: account.id, role: 'viewer' },
+        comments: { total: 1 },
+      });
+      expect(await cardOf(account.id)).toMatchObject({ ...shared, account: null, comments: { total: 0 } });
+    });
+
+    it('R6-09 days that are granted to it go to its account, within the limit of the account', async () => {
+      const { account, profile } = await household();
+      expect((await grant(profile, 20, by.cashier)).body.data).toMatchObject({ days: 20 });
+      expect((await grant(account.id, 20, by.cashier)).status).toBe(422);
+      for (const id of [profile, account.id]) {
+        const { audit, ...card } = await cardOf(id);
+        expect(card).toMatchObject({ days: 20, grants: [{ days: 20, by: 'cashier' }] });
+        expect(audit[0]).toMatchObject({ action: 'grant-days', target: account.id });
+      }
+      expect((await cardOf(profile, by.cashier)).grantable).toEqual({ min: 1, max: 11 });
+    });
+
+    it('R6-09 blocking it blocks its account, and unblocking it opens the account again', async () => {
+      const { account, profile } = await household();
+      expect((await block(profile)).status).toBe(200);
+      expect(await isProfileSignedIn(account, profile)).toBe(false);
+      expect((await signIn(account)).status).toBe(403);
+      for (const id of [profile, account.id])
+        expect(await cardOf(id)).toMatchObject({ block: { reason: 'Спам', by: 'moderator' }, devices: [] });
+      const body = { user_id: profile, reason: 'Уучлалт гуйсан' };
+      await app.call(routes.unblockPerson, { body }, by.moderator.token);
+      expect((await signIn(account)).status).toBe(200);
+      expect(await cardOf(profile)).toMatchObject({ block: null });
+    });
+
+    it('R6-09 signing it out ends every session of its account', async () => {
+      const { account, profile } = await household();
+      await signIn(account);
+      const body = { user_id: profile };
+      const reply = await app.call(routes.signOutPerson, { body }, by.moderator.token);
+      expect(reply.body.data).toEqual({ ended: 2 });
+      expect(await isProfileSignedIn(account, profile)).toBe(false);
+    });
+
+    it('R6-09 a moderator does not block a staff account, nor the own one, through one of its profiles', async () => {
+      const { account, profile } = await household();
+      await app.db.execute(sql`update users set role = 'moderator' where id = ${account.id}`);
+      expect((await block(profile)).status).toBe(403);
+      const main = { id: account.id, pin: account.pin };
+      await app.call(routes.chooseProfile, { body: main }, account.token);
+      expect((await block(profile, account)).status).toBe(409);
+    });
   });
 });

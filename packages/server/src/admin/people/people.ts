@@ -3,6 +3,7 @@ import { endSessions } from '../../accounts/session/session.queries';
 import { grantDaysTo } from '../../billing/day-grants';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
+import { accountIdOf } from '../../platform/database/account-id';
 import type { Database } from '../../platform/database/database';
 import { users } from '../../platform/database/schema';
 import { auditNetworkOf } from '../../platform/http/client-network';
@@ -24,15 +25,18 @@ type HandledRoutes =
 
 const MAX_REASON = 300;
 
-/** Locks an account that the caller may block or sign out: not the own one, and only admins manage staff. */
+/**
+ * Locks the account of a user, who may be a profile of its household, to block it or sign it out. Callers do not manage
+ * their account, and only admins manage staff.
+ */
 async function lockManaged(tx: Database, viewer: Viewer, userId: string) {
-  if (userId === viewer.id) throw new ApiError('conflict', { message: 'staff.own-account' });
   const [found] = await tx
-    .select({ role: users.role, blockedAt: users.blockedAt, reason: users.blockReason })
+    .select({ id: users.id, role: users.role, blockedAt: users.blockedAt })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, accountIdOf(userId)))
     .for('update');
   if (!found) throw notFound();
+  if (found.id === viewer.id) throw new ApiError('conflict', { message: 'staff.own-account' });
   if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
   return found;
 }
@@ -58,11 +62,11 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
       await db.transaction(async (tx) => {
         const before = await lockManaged(tx, viewer, body.user_id);
         const block = { blockedAt: before.blockedAt ?? now, blockReason: reason, blockedBy: viewer.id };
-        await tx.update(users).set(block).where(eq(users.id, body.user_id));
-        await endSessions(tx, body.user_id, '');
+        await tx.update(users).set(block).where(eq(users.id, before.id));
+        await endSessions(tx, before.id, '');
         await recordAudit(tx, {
           ...{ at: now, kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
-          ...{ action: 'block', target: body.user_id, detail: reason },
+          ...{ action: 'block', target: before.id, detail: reason },
           before: { blocked: before.blockedAt !== null },
           after: { blocked: true },
         });
@@ -76,10 +80,10 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
         const before = await lockManaged(tx, viewer, body.user_id);
         if (!before.blockedAt) return;
         const open = { blockedAt: null, blockReason: null, blockedBy: null };
-        await tx.update(users).set(open).where(eq(users.id, body.user_id));
+        await tx.update(users).set(open).where(eq(users.id, before.id));
         await recordAudit(tx, {
           ...{ at: clock(), kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
-          ...{ action: 'unblock', target: body.user_id, detail: reason },
+          ...{ action: 'unblock', target: before.id, detail: reason },
           before: { blocked: true },
           after: { blocked: false },
         });
@@ -89,11 +93,11 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
 
     async signOutPerson({ body, viewer, ip }) {
       const ended = await db.transaction(async (tx) => {
-        await lockManaged(tx, viewer, body.user_id);
-        const count = await endSessions(tx, body.user_id, '');
+        const { id } = await lockManaged(tx, viewer, body.user_id);
+        const count = await endSessions(tx, id, '');
         await recordAudit(tx, {
           ...{ at: clock(), kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
-          ...{ action: 'sign-out', target: body.user_id, detail: String(count) },
+          ...{ action: 'sign-out', target: id, detail: String(count) },
         });
         return count;
       });

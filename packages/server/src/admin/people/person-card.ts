@@ -13,7 +13,7 @@ import { countTexts, findAccount, listDayGrants, listDevices, reportsOf } from '
 const LATEST = 5;
 const LATEST_AUDIT = 10;
 
-/** The card of an account, with the lists that the caller's role may see. */
+/** The card of an account or a profile, with the lists that the caller's role may see. */
 export async function personCardOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { role }: Pick<Viewer, 'role'>,
@@ -23,6 +23,7 @@ export async function personCardOf(
   if (!account) throw notFound();
   const { block_reason, blocker, ...person } = account;
   const now = clock();
+  const accountId = person.account?.id ?? userId;
   const texts = async (kind: 'comment' | 'danmaku') => ({
     total: await countTexts(db, kind === 'comment' ? 'comments' : 'danmaku', userId),
     latest: (await textsPage(db, kind, { userId })).data.slice(0, LATEST),
@@ -32,13 +33,17 @@ export async function personCardOf(
     days: daysLeft(person.expires_at === null ? null : new Date(person.expires_at), now),
     block:
       person.blocked_at === null ? null : { at: person.blocked_at, reason: block_reason ?? '', by: blocker },
-    devices: await listDevices(db, userId, now),
-    grantable: await grantableNow(db, role, userId, now),
-    grants: hasRight(role, 'days') ? await listDayGrants(db, userId) : null,
-    orders: hasRight(role, 'orders') ? (await ordersPage(db, { group: 'all', userId }, LATEST)).data : null,
+    devices: await listDevices(db, accountId, now),
+    grantable: await grantableNow(db, role, accountId, now),
+    grants: hasRight(role, 'days') ? await listDayGrants(db, accountId) : null,
+    orders: hasRight(role, 'orders')
+      ? (await ordersPage(db, { group: 'all', userId: accountId }, LATEST)).data
+      : null,
     comments: hasRight(role, 'comments') ? await texts('comment') : null,
     danmaku: hasRight(role, 'danmaku') ? await texts('danmaku') : null,
     reports: hasRight(role, 'reports') ? await reportsOf(db, userId) : null,
-    audit: hasRight(role, 'audit') ? (await auditPage(db, { userId })).data.slice(0, LATEST_AUDIT) : null,
+    audit: hasRight(role, 'audit')
+      ? (await auditPage(db, { userId: accountId })).data.slice(0, LATEST_AUDIT)
+      : null,
   };
 }

@@ -101,14 +101,7 @@ export async function viewerOf(
     .innerJoin(account, eq(account.id, sessions.userId))
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.profileId}, ${sessions.userId})`))
     // A sign-in that ran at the same time as the block may have left a session.
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        isNull(account.blockedAt),
-        isNull(users.blockedAt),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(account.blockedAt)));
   if (!found) return undefined;
   const { createdAt, seenAt, ...viewer } = found;
   if (now.getTime() - seenAt.getTime() > SLIDE_EVERY_MS) {

@@ -9,12 +9,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import css from './second-factor.module.css';
 import { stepError } from './step-error';
 
-type Secret = Reply<typeof requestTotp>['data'];
+export type TotpSecret = Reply<typeof requestTotp>['data'];
 
 const CODE_LENGTH = 6;
 
 /** Shows the secret as a QR code and asks for the first code of the app. */
-export function AppScan({ secret, close }: { secret: Secret; close(isSetUp: boolean): void }) {
+export function AppScan({ secret, close }: { secret: TotpSecret; close(isSetUp: boolean): void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function AppScan({ secret, close }: { secret: Secret; close(isSetUp: bool
 
 /** Sets up an authenticator app: the PIN, the QR code, the first code, the recovery codes. */
 export function AppSetup({ close }: { close(isSetUp: boolean): void }) {
-  const [secret, setSecret] = useState<Secret>();
+  const [secret, setSecret] = useState<TotpSecret>();
   if (secret) return <AppScan secret={secret} close={close} />;
   return (
     <PinDialog

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useSecondFactor, useSecondFactorReload } from '../../api/use-second-factor';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { secondFactorMessages } from '../../i18n/second-factor';
 import { endSecondFactorCheck } from '../../state/second-factor';
+import { AppScan, type TotpSecret } from './app-setup';
 import { EnrollDialog } from './enroll-dialog';
 import { VerifyDialog } from './verify-dialog';
 
@@ -11,10 +13,13 @@ import { VerifyDialog } from './verify-dialog';
 export function CheckDialog({ userId }: { userId: string }) {
   const state = useSecondFactor(userId);
   const reload = useSecondFactorReload(userId);
+  const [secret, setSecret] = useState<TotpSecret>();
   const close = (verified: boolean) => {
     endSecondFactorCheck(verified);
     void reload();
   };
+  // First, because a refetch finds the new app while its recovery codes are on the screen.
+  if (secret) return <AppScan secret={secret} close={close} />;
   if (!state.data)
     return (
       <ConfirmDialog
@@ -32,6 +37,8 @@ export function CheckDialog({ userId }: { userId: string }) {
       </ConfirmDialog>
     );
   if (state.data.passkeys === 0 && !state.data.totp)
-    return <EnrollDialog passkeyAdded={() => void reload()} close={close} />;
+    return (
+      <EnrollDialog passkeyAdded={() => void reload()} appRequested={setSecret} close={() => close(false)} />
+    );
   return <VerifyDialog of={state.data} close={close} />;
 }

@@ -1,4 +1,4 @@
-import { addPasskey, type Reply, requestPasskey, requestTotp } from '@tenger/api-contract';
+import { addPasskey, requestPasskey, requestTotp } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call } from '../../api';
 import { PinDialog } from '../../components/pin-dialog';
@@ -7,7 +7,7 @@ import { passkeyMessages } from '../../i18n/passkeys';
 import { secondFactorMessages } from '../../i18n/second-factor';
 import { hasPasskeys } from '../../lib/passkey-support';
 import { createPasskey } from '../../lib/webauthn';
-import { AppScan } from './app-setup';
+import type { TotpSecret } from './app-setup';
 import css from './second-factor.module.css';
 import { stepError } from './step-error';
 
@@ -25,16 +25,16 @@ async function registerPasskey(pin: string): Promise<void> {
 interface EnrollDialogProps {
   /** A passkey was added; it is not verified yet. */
   passkeyAdded(): void;
-  /** An app was set up, which also verifies the second factor; or the viewer declined. */
-  close(verified: boolean): void;
+  /** The viewer sets up an app with this secret. */
+  appRequested(secret: TotpSecret): void;
+  /** The viewer declined. */
+  close(): void;
 }
 
-/** Sets up the first second factor of a member of staff. */
-export function EnrollDialog({ passkeyAdded, close }: EnrollDialogProps) {
+/** Starts the setup of the first second factor of a member of staff. */
+export function EnrollDialog({ passkeyAdded, appRequested, close }: EnrollDialogProps) {
   const offered = methods.filter(({ id }) => id === 'app' || (appConfig().passkeys && hasPasskeys()));
   const [method, setMethod] = useState<Method>(offered[0]?.id ?? 'app');
-  const [secret, setSecret] = useState<Reply<typeof requestTotp>['data']>();
-  if (secret) return <AppScan secret={secret} close={close} />;
   return (
     <PinDialog
       title={secondFactorMessages.enrollTitle}
@@ -43,12 +43,12 @@ export function EnrollDialog({ passkeyAdded, close }: EnrollDialogProps) {
       cancel={secondFactorMessages.cancel}
       kind="primary"
       run={async (pin) => {
-        if (method === 'app') return setSecret((await call(requestTotp, { body: { pin } })).data);
+        if (method === 'app') return appRequested((await call(requestTotp, { body: { pin } })).data);
         await registerPasskey(pin);
         passkeyAdded();
       }}
       messageFor={(error) => stepError(error, passkeyMessages.notMade)}
-      close={() => close(false)}
+      close={close}
     >
       <fieldset className={css.methods}>
         <legend>{secondFactorMessages.method}</legend>

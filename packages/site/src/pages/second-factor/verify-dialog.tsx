@@ -33,7 +33,7 @@ export function VerifyDialog({ of, close }: { of: SecondFactorState; close(verif
       close(true);
     } catch (error) {
       setCode('');
-      setProblem(stepError(error, secondFactorMessages.passkeyFailed));
+      setProblem(stepError(error, secondFactorMessages.passkeyFailed, secondFactorMessages.cancelled));
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { showToast } from '../../state/toasts';
 
 const messageFor = (error: unknown) => {
   if (!navigator.onLine) return messages.offline;
-  return error instanceof RequestError && error.fromServer ? error.message : passkeyMessages.notSigned;
+  return error instanceof RequestError ? error.message : passkeyMessages.notSigned;
 };
 
 /** Signs in with a passkey, without a phone number and PIN. */

@@ -26,8 +26,8 @@ export function ReasonDialog({
   ready?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
-  /** Fields above the reason. */
-  children?: ReactNode;
+  /** Returns the fields above the reason. They show what is missing after a submission. */
+  children?(hasSubmitted: boolean): ReactNode;
 }) {
   const [reason, setReason] = useState('');
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -46,7 +46,7 @@ export function ReasonDialog({
       }}
       onClose={onClose}
     >
-      {children}
+      {children?.(hasSubmitted)}
       <TextField
         label={staffMessages.reason}
         hint={staffMessages.reasonHint}

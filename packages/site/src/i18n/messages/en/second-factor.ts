@@ -9,6 +9,7 @@ const messages: SecondFactorMessages = {
   verify: 'Verify',
   withPasskey: 'Verify with a passkey',
   passkeyFailed: 'The passkey could not be verified',
+  cancelled: 'Verification was cancelled',
   noWay: 'This browser does not support passkeys. Use the device that has your passkey, or ask an admin.',
   failed: 'Your second factors could not be loaded',
   cancel: 'Cancel',

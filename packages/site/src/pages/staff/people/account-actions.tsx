@@ -15,11 +15,12 @@ import css from '../detail.module.css';
 import { ReasonDialog } from '../reason-dialog';
 import { GrantDays } from './grant-days';
 
-/** What staff can do with an account. */
+/** What staff can do with an account, or with the account of a profile. */
 export function AccountActions({ person, refetch }: { person: PersonCard; refetch(): void }) {
   const { user } = useSnapshot(session);
   const [asked, setAsked] = useState<'block' | 'unblock' | 'sign-out' | 'grant' | null>(null);
-  const { id, nickname, role, block, devices, grantable } = person;
+  const { id, nickname, role } = person.account ?? person;
+  const { block, devices, grantable } = person;
   const close = () => setAsked(null);
   const succeed = (text: string) => {
     close();

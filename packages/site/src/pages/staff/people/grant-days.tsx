@@ -58,17 +58,19 @@ export function GrantDays({
       onConfirm={(reason) => days !== undefined && grant.mutate({ days, reason })}
       onClose={onClose}
     >
-      <Field
-        label={peopleMessages.grantDays}
-        hint={range}
-        error={text !== '' && text !== '-' && days === undefined ? range : undefined}
-        // Phones have no minus sign on their number pad.
-        inputMode={limit.min < 0 ? 'text' : 'numeric'}
-        autoComplete="off"
-        maxLength={5}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      {(hasSubmitted) => (
+        <Field
+          label={peopleMessages.grantDays}
+          hint={range}
+          error={days === undefined && (hasSubmitted || (text !== '' && text !== '-')) ? range : undefined}
+          // Phones have no minus sign on their number pad.
+          inputMode={limit.min < 0 ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={5}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
     </ReasonDialog>
   );
 }

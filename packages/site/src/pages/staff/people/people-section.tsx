@@ -57,9 +57,10 @@ function PeopleSection() {
     {
       head: peopleMessages.person,
       main: true,
-      cell: ({ nickname, muted_until, blocked_at }) => (
+      cell: ({ nickname, account, muted_until, blocked_at }) => (
         <>
           {nickname} {blocked_at !== null && <Badge tone="bad">{peopleMessages.blocked}</Badge>}
+          {account && <small>{peopleMessages.profileOf(account.nickname)}</small>}
           {muted_until !== null && Date.parse(muted_until) > Date.now() && (
             <small>{staffMessages.muted(formatTimestamp(muted_until))}</small>
           )}
@@ -71,8 +72,9 @@ function PeopleSection() {
     {
       head: peopleMessages.role,
       actions: mayChangeRoles,
+      // The role of a profile never changes.
       cell: (person) =>
-        !mayChangeRoles ? (
+        !mayChangeRoles || person.account ? (
           staffMessages.roles[person.role]
         ) : person.id === user?.id ? (
           <span>

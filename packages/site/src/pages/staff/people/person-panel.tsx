@@ -9,6 +9,7 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { peopleMessages } from '../../../i18n/staff/people';
+import { PageLink } from '../../../lib/app-navigation';
 import { TextAuthor } from '../author';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
@@ -17,7 +18,7 @@ import { AccountActions } from './account-actions';
 import { AuditEntries, Grants, Orders, PersonDevices, Reports, Texts } from './person-lists';
 
 function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
-  const { id, nickname, phone, role, block, days, expires_at, created_at, passkeys } = person;
+  const { id, account, nickname, phone, role, block, days, expires_at, created_at, passkeys } = person;
   return (
     <div className={css.panel}>
       <div className={css.summary}>
@@ -31,6 +32,11 @@ function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
           <Fact name={peopleMessages.blocked}>
             {peopleMessages.blockedBy(block.by ?? staffMessages.none, formatTimestamp(block.at))}
             <q>{block.reason}</q>
+          </Fact>
+        )}
+        {account && (
+          <Fact name={peopleMessages.account}>
+            <PageLink to={`/staff/people?person=${account.id}`}>{account.nickname}</PageLink>
           </Fact>
         )}
         <Fact name={staffMessages.phone}>{phone}</Fact>
@@ -49,12 +55,12 @@ function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
       {person.comments && <Texts kind="comments" texts={person.comments} nickname={nickname} />}
       {person.danmaku && <Texts kind="danmaku" texts={person.danmaku} nickname={nickname} />}
       {person.reports && <Reports reports={person.reports} />}
-      {person.audit && <AuditEntries audit={person.audit} userId={id} />}
+      {person.audit && <AuditEntries audit={person.audit} userId={account?.id ?? id} />}
     </div>
   );
 }
 
-/** The card of an account: what staff know about it, and what they can do. */
+/** The card of an account or a profile: what staff know about it, and what they can do. */
 export function PersonPanel({ userId, close }: { userId: string; close(): void }) {
   const queries = useQueryClient();
   // Below `staff`, so that a ban from writing refetches it.

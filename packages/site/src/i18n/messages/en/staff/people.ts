@@ -5,6 +5,8 @@ const messages: StaffPeopleMessages = {
   openCard: 'Details',
   cardTitle: 'Account',
   cardFailed: 'The account could not be loaded',
+  account: 'Account',
+  profileOf: (name) => `A profile of ${name}`,
   id: 'Number',
   access: 'Subscription',
   days: (count) => formatCount(count, 'day'),

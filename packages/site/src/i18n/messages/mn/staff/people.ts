@@ -5,6 +5,8 @@ const messages = {
   openCard: 'Дэлгэрэнгүй',
   cardTitle: 'Хэрэглэгч',
   cardFailed: 'Хэрэглэгчийн мэдээллийг ачаалж чадсангүй',
+  account: 'Үндсэн бүртгэл',
+  profileOf: (name: string) => `«${name}» бүртгэлийн профайл`,
   id: 'Дугаар',
   access: 'Эрх',
   days: (count: string) => `${count} хоног`,

@@ -7,6 +7,8 @@ const messages: StaffPeopleMessages = {
   openCard: 'Подробнее',
   cardTitle: 'Учётная запись',
   cardFailed: 'Не удалось загрузить учётную запись',
+  account: 'Учётная запись',
+  profileOf: (name) => `Профиль учётной записи «${name}»`,
   id: 'Номер',
   access: 'Подписка',
   days: (count) => formatDays(count),

@@ -9,7 +9,7 @@ import { GatewayError } from '../billing/gateway';
 import { findOrder } from '../billing/orders.queries';
 import { refundPayment } from '../billing/refund-payment';
 import { rowsOf } from '../platform/database/database';
-import { moderationEvents } from '../platform/database/schema';
+import { clips, moderationEvents } from '../platform/database/schema';
 import { giveClip } from '../testing/clip-fixture';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
@@ -233,6 +233,41 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     writeCatalogue(episode(1), episode(2, { name: 'Салхи' }));
     await type('import', 'two');
     expect(await read()).toEqual([before[0], { ...before[1], name: 'Салхи' }]);
+  });
+
+  it('an import that moves a premiere notifies its followers of the new time', async () => {
+    const importAt = async (releasedAt: string) => {
+      const episodes = [{ titleId: 954, number: 1, releasedAt }];
+      write('premiere/catalogue.json', { titles: [{ ...title, id: 954, title: 'Нээлт' }], episodes });
+      await type('import', 'premiere');
+      const [found] = await rowsOf<{ notice: string | null }>(
+        app.db,
+        sql`select premiere_notice as notice from episodes where title_id = 954`,
+      );
+      return found?.notice;
+    };
+    mkdirSync(join(folder, 'premiere'), { recursive: true });
+    expect(await importAt('2030-01-01T12:00:00Z')).toBeNull();
+    await app.db.execute(
+      sql`update episodes set is_premiere = true, premiere_notice = 'set' where title_id = 954`,
+    );
+    expect(await importAt('2030-01-01T20:00:00+08:00')).toBe('set');
+    expect(await importAt('2030-01-02T12:00:00Z')).toBeNull();
+  });
+
+  it('a video that replaces another one keeps the subtitles that translators uploaded', async () => {
+    const id = 'film-0123456789ab';
+    const uploaded = { code: 'mn', label: 'Монгол', type: 'srt', path: 'former/sent/mn-1.srt.enc' } as const;
+    const catalogued = { code: 'en', label: 'English', type: 'vtt', path: 'former/en.vtt' } as const;
+    const former = { id: 'former', duration: 60, qualities: [], segments: [] };
+    await giveClip(app.db, 953, { ...former, subtitles: [uploaded, catalogued] });
+    const qualities = [{ height: 480, path: `${id}/480.mp4` }];
+    write('film.json', {
+      ...{ id, duration: 61, hls: `${id}/master.m3u8`, qualities, thumbnails: `${id}/strip.jpg` },
+    });
+    expect(await type('film', 'attach', 'film.json', '953', '1')).toContain(`now plays ${id}`);
+    const [clip] = await app.db.select().from(clips).where(eq(clips.id, id));
+    expect(clip?.subtitles).toEqual([uploaded]);
   });
 
   it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {

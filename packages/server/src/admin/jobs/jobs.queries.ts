@@ -16,6 +16,7 @@ import { type KeysetPage, momentAfter, ROWS_TO_READ, toKeysetPage } from '../../
 const queues = sqlList(jobKinds);
 const deadQueues = sqlList(jobKinds.map(deadQueueOf));
 const isDead = sql`j.name in (${deadQueues})`;
+const kindOf = sql`regexp_replace(j.name, '-dead$', '')`;
 
 /** The states of the queue in the words of the contract. A job that failed for good has moved to another queue. */
 const stateOf = sql`
@@ -40,12 +41,12 @@ const selectJobs = (db: Database, where: SQL) =>
     db,
     sql`
       select * from (
-        select j.id::text as id, split_part(j.name, '-', 1) as kind, ${stateOf} as state,
+        select j.id::text as id, ${kindOf} as kind, ${stateOf} as state,
           t.title, e.number as episode, f.name as file, case when j.data->>'letter' in (${letters}) then j.data->>'letter' end as letter,
           case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as account,
           case when j.state = 'completed' then 1 else coalesce(r.progress, 0) end as progress,
           r.step, r.seconds_left, r.worker,
-          coalesce((j.data->>'attempts')::int, case when j.started_on is null then 0 else j.retry_count + 1 end)
+          coalesce((j.data->>'attempts')::int, j.retry_count + case when j.started_on is null then 0 else 1 end)
             as attempts,
           case when ${errorOf} is null then null when ${reasonOf} in (${reasons}) then ${reasonOf} else 'unexpected' end
             as reason,
@@ -93,7 +94,7 @@ export async function findJob(
   const [found] = await rowsOf<{ kind: JobKind; state: JobState; data: unknown }>(
     db,
     sql`
-      select split_part(j.name, '-', 1) as kind, ${stateOf} as state, j.data from pgboss.job j
+      select ${kindOf} as kind, ${stateOf} as state, j.data from pgboss.job j
       where j.id = ${id}::uuid and ${isListed}`,
   );
   return found;

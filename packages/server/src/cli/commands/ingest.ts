@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { attachClip } from '../../ingest/films/clips.queries';
 import { PRESETS } from '../../ingest/films/encoders';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
-import { attachSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
+import { attachFilm } from '../../ingest/uploads/attach-film';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
@@ -84,17 +83,19 @@ export const ingestCommands: readonly Command[] = [
       const titleId = parseWholeNumberOption(title, 'TITLE', 1, 999_999_999);
       const source = stringOption(options.source);
       const subtitles = source === undefined ? [] : await readSourceSubtitles(path(source));
-      const what = await attachClip(db, read.data, titleId, number);
-      const added = await attachSourceSubtitles(db, storage, read.data.id, subtitles);
-      if (number !== undefined) await queueIntroSearch(db, jobs, titleId);
-      await recordAudit(db, {
-        actor: OPERATOR,
-        action: 'film attach',
-        target: `title ${title}${episode === undefined ? '' : `, episode ${episode}`}`,
-        after: { clip: read.data.id },
-        at: clock(),
+      const { name, added } = await db.transaction(async (tx) => {
+        const attached = await attachFilm(tx, storage, read.data, { titleId, number, subtitles });
+        if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
+        await recordAudit(tx, {
+          actor: OPERATOR,
+          action: 'film attach',
+          target: `title ${title}${episode === undefined ? '' : `, episode ${episode}`}`,
+          after: { clip: read.data.id },
+          at: clock(),
+        });
+        return attached;
       });
-      say(`${what} now plays ${read.data.id}.`);
+      say(`${name} now plays ${read.data.id}.`);
       if (added.length > 0) say(`Subtitles: ${added.join(', ')}.`);
     },
   },

@@ -127,9 +127,14 @@ async function write(tx: Database, file: CatalogueFile): Promise<void> {
       ...row,
       name,
       releasedAt: new Date(releasedAt),
+      premiereNotice: null,
     })),
-    // A film has its exact duration.
-    { duration: sql`case when episodes.clip_id is null then excluded.duration else episodes.duration end` },
+    {
+      // A film has its exact duration.
+      duration: sql`case when episodes.clip_id is null then excluded.duration else episodes.duration end`,
+      // Followers are notified of the new time.
+      premiereNotice: sql`case when episodes.released_at = excluded.released_at then episodes.premiere_notice end`,
+    },
   );
   await upsert(
     tx,

@@ -5,16 +5,6 @@ import { StartFailure } from '../../platform/failure';
 import type { Ingested } from './ingest';
 
 /** Attaches a video to a movie or to an episode. */
-export async function attachClip(
-  db: Database,
-  film: Ingested,
-  titleId: number,
-  number: number | undefined,
-): Promise<string> {
-  return db.transaction((tx) => attach(tx, film, titleId, number));
-}
-
-/** The same within a transaction. */
 export async function attach(
   tx: Database,
   film: Ingested,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { lockTitle } from '../../catalog/titles/lock-title';
 import type { Context } from '../../platform/context';
 import { messageOf, StartFailure } from '../../platform/failure';
+import { redact } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobWork } from '../../platform/jobs/job-work';
 import type { JobRun } from '../../platform/jobs/run-job';
@@ -38,10 +39,18 @@ async function readEpisode(
 ): Promise<Fingerprints | undefined> {
   const known = await fingerprintsOf(context.db, clipId);
   if (known) return known;
-  const input = path === null ? undefined : await findFilmInput(context, path);
+  if (path === null) return undefined;
+  const input = await findFilmInput(context, path);
   if (!input) return undefined;
   const folder = join(context.config.dataDir, 'work', 'intros');
-  const fingerprints = await readFingerprints(input, duration, folder, { signal, lowPriority: true });
+  const fingerprints = await readFingerprints(input, duration, folder, { signal, lowPriority: true }).catch(
+    (error: unknown) => {
+      // ffmpeg prints the address, which has a signature or the folders of this server.
+      signal.throwIfAborted();
+      if (error instanceof Error) error.message = redact(error.message.replaceAll(input.address, path));
+      throw error;
+    },
+  );
   await storeFingerprints(context.db, clipId, fingerprints);
   return fingerprints;
 }

@@ -6,8 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database/database';
 import { clipFingerprints, clips, episodes } from '../../platform/database/schema';
+import { filmKey } from '../../platform/storage/file-storage';
 import { doJobs } from '../../testing/do-jobs';
 import { hasFfmpeg, renderFilm } from '../../testing/film';
+import { startS3 } from '../../testing/s3-server';
 import { composeSeason, type SyntheticEpisode } from '../../testing/season-audio';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { queueIntroSearch } from './proposals.queries';
@@ -198,7 +200,10 @@ describe.skipIf(!hasFfmpeg).each(engines)('proposed skip marks on %s', (engine) 
       await doJobs(app, 'intros');
       await app.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`);
     }
-    expect(await state()).toMatchObject({ state: 'failed', error: expect.stringMatching(/^Episode 3: /) });
+    const { state: ended, error } = await state();
+    expect([ended, error]).toEqual(['failed', expect.stringMatching(/^Episode 3: .*season-3\/480\.mp4/s)]);
+    // Staff see the name of the file, and no folder of the server.
+    expect(error).not.toContain(app.config.filmDir);
     expect((await episode(1)).proposals.length).toBeGreaterThan(0);
   });
 
@@ -211,4 +216,28 @@ describe.skipIf(!hasFfmpeg).each(engines)('proposed skip marks on %s', (engine) 
     expect((await state()).state).toBe('done');
     expect((await episode(3)).proposals).toEqual([]);
   });
+});
+
+it.skipIf(!hasFfmpeg)('the error of a damaged video in object storage has no signed address', async () => {
+  const s3 = await startS3();
+  const app = await startTestApp('PGlite', { s3: s3.settings });
+  try {
+    const path = 'damaged/480.mp4';
+    await app.context.storage.put(filmKey(path), Buffer.from('no video'));
+    const qualities = [{ height: 480, path }];
+    await app.db.insert(clips).values({ id: 'damaged', duration: 60, qualities, segments: [] });
+    await app.db.update(episodes).set({ clipId: 'damaged' }).where(sql`title_id = ${SERIES} and number = 1`);
+    await app.context.jobs.send(app.db, 'intros', { title_id: SERIES });
+    await doJobs(app, 'intros');
+    const jobs = await rowsOf<{ output: { message: string } }>(
+      app.db,
+      sql`select output from pgboss.job where name = 'intros'`,
+    );
+    const message = jobs[0]?.output.message;
+    expect(message).toContain(path);
+    expect(message).not.toMatch(/X-Amz|127\.0\.0\.1/);
+  } finally {
+    await app.stop();
+    await s3.stop();
+  }
 });

@@ -84,6 +84,18 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
   });
 
+  it('an upload whose last step failed in the storage is finished when it begins again', async () => {
+    const { direct } = app.context.storage;
+    if (!direct) throw new Error('The storage has no direct access.');
+    const { id } = await begin(film, 2, { modified: 7 });
+    const spy = vi.spyOn(direct, 'complete').mockRejectedValueOnce(new Error('The storage does not reply.'));
+    expect((await putPart(id, 1, film)).status).toBe(500);
+    spy.mockRestore();
+    expect(await begin(film, 2, { modified: 7, id })).toMatchObject({ id, state: 'queued' });
+    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+  });
+
   it('a title is not locked while the storage begins an upload', async () => {
     const { direct } = app.context.storage;
     if (!direct) throw new Error('The storage has no direct access.');

@@ -12,14 +12,13 @@ import { formatWarning } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
-import { attach } from '../films/clips.queries';
 import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { NotAVideo } from '../films/probe';
 import { readSourceSubtitles, type SourceSubtitle } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
-import { attachSourceSubtitles, UPLOADED_FOLDER } from './attach-subtitle';
+import { attachFilm } from './attach-film';
 import { removeUpload } from './direct-upload';
 import { finishWaitingSubtitles, targetOf } from './receive';
 import { type UploadRow, uploadTarget } from './uploads.queries';
@@ -118,9 +117,8 @@ async function storeFilm(
     .returning({ id: filmUploads.id });
   // Deleting an episode deletes its uploads.
   if (!target || kept.length === 0) throw new UploadGone();
-  await attach(tx, film, row.titleId, target.number ?? undefined);
-  if (target.clip_id !== null && target.clip_id !== film.id) await copySubtitles(tx, target.clip_id, film.id);
-  const added = await attachSourceSubtitles(tx, storage, film.id, subtitles);
+  const number = target.number ?? undefined;
+  const { added } = await attachFilm(tx, storage, film, { titleId: row.titleId, number, subtitles });
   if (target.type === 'series') await queueIntroSearch(tx, jobs, row.titleId);
   await recordAudit(tx, {
     at: now,
@@ -131,15 +129,6 @@ async function storeFilm(
     before: { clip: target.clip_id },
     after: { clip: film.id, ...(added.length > 0 && { subtitles: added.join(', ') }) },
   });
-}
-
-async function copySubtitles(tx: Database, from: string, to: string): Promise<void> {
-  const subtitlesOf = async (id: string) =>
-    (await tx.select({ subtitles: clips.subtitles }).from(clips).where(eq(clips.id, id)))[0]?.subtitles ?? [];
-  const sent = (await subtitlesOf(from)).filter(({ path }) => path.includes(`/${UPLOADED_FOLDER}/`));
-  const there = await subtitlesOf(to);
-  if (sent.length === 0 || there.length > 0) return;
-  await tx.update(clips).set({ subtitles: sent }).where(eq(clips.id, to));
 }
 
 /** Whether the upload was cancelled, or deleted with its episode. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
@@ -228,7 +228,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, admin.token);
     expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
     delete process.env.FFMPEG;
-    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect((await upload(id))?.state).toBe('done');
   });
@@ -308,6 +308,20 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       modified: 3,
     });
     expect(await upload(bad)).toMatchObject({ state: 'failed', trouble: 'not-subtitle', can_retry: false });
+  });
+
+  it('subtitles that arrived but could not be attached are attached when their upload begins again', async () => {
+    const subtitle = { kind: 'subtitle', language: 'mn', name: '11.mn.srt' };
+    await sent(admin, short);
+    await workOnNextJob(app.context, 'ingest', never);
+    const { data } = (await begin(translator, Buffer.from(SRT), subtitle)).body;
+    const spy = vi.spyOn(app.context.storage, 'get').mockRejectedValueOnce(new Error('The disk is gone.'));
+    expect((await part(translator, data.id, 0, Buffer.from(SRT))).status).toBe(500);
+    spy.mockRestore();
+    expect(await upload(data.id)).toMatchObject({ state: 'sending', received: data.bytes });
+    expect((await begin(translator, Buffer.from(SRT), { ...subtitle, id: data.id })).body.data.state).toBe(
+      'done',
+    );
   });
 
   it('subtitles that arrive before the first video of an episode wait for it', async () => {

@@ -23,12 +23,13 @@ import {
   signPart,
   storePart,
 } from './direct-upload';
-import { receiveChunk, targetOf } from './receive';
+import { finishSubtitle, receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
 import {
   openUpload,
   openVideo,
+  type UploadRow,
   uploadById,
   uploadsOfFiles,
   uploadsPage,
@@ -78,6 +79,12 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
     const row = await rowOf(id, viewer.role);
     if (row.userId !== viewer.id) throw new ApiError('forbidden');
     return row;
+  };
+  /** Finishes an upload that has all its bytes, also after the last call failed or the server was killed. */
+  const finishIfReceived = async (row: UploadRow) => {
+    if (row.state !== 'sending' || row.received !== row.bytes) return;
+    if (row.multipartId !== null) await finishDirectUpload(context, row);
+    else if (row.kind === 'subtitle') await finishSubtitle(context, row);
   };
   return {
     async staffUploads({ query: { cursor }, viewer }) {
@@ -145,6 +152,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
         });
       const id = (await findOrInsert()) ?? (await beginDirectUpload(context, findOrInsert));
       if (id === undefined) throw new Error('An upload was not written.');
+      await enqueue(id, async () => finishIfReceived(await senderRowOf(id, viewer)));
       return shown(id);
     },
 
@@ -171,8 +179,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
         // A file that is sent to the server has no parts in the storage.
         if (row.multipartId === null) return shown(id);
         const isRepeated = row.state === 'sending' && row.received === row.bytes;
-        const stored = isRepeated ? row : await storePart(context, row, body);
-        if (stored.received === stored.bytes) await finishDirectUpload(context, stored);
+        await finishIfReceived(isRepeated ? row : await storePart(context, row, body));
         return shown(id);
       }),
 

@@ -130,12 +130,11 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
     return waiting.length > 0;
   };
 
-  /** The queue resumes only what was cancelled. Neither counts as an attempt. */
-  const putBack = async (tx: Database, kind: string, id: string) => {
-    const options = { db: bossDb(tx) };
-    await boss.cancel(kind, id, options);
-    await boss.resume(kind, id, options);
-  };
+  /** Returns a job as if it had not started: the queue counts an attempt when it starts a job again. */
+  const putBack = (tx: Database, kind: string, id: string) =>
+    tx.execute(sql`
+      update pgboss.job set state = 'created', started_on = null
+      where name = ${kind} and id = ${id}::uuid and state < 'completed'`);
   return {
     async send(tx, kind, payload, delaySeconds = 0) {
       const failed = await rowsOf(

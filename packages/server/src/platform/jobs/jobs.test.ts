@@ -1,4 +1,4 @@
-import type { StaffJob } from '@tenger/api-contract';
+import { type JobKind, jobKinds, type StaffJob } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { type Database, rowsOf } from '../database/database';
 import { settings } from '../database/schema';
 import { JobFailure } from './job-failure';
 import { LEASE_MS, type TakenJob } from './job-queue';
+import type { JobPayload } from './job-rules';
 import { runJob } from './run-job';
 
 const never = new AbortController().signal;
@@ -94,13 +95,17 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   it('a job whose worker was killed continues after the lease, as often as necessary, and the killed run ends nothing', async () => {
     const id = await send();
+    await run(await take(), () => Promise.reject(new Error('The storage does not reply.')));
+    await skipDelay();
     const killed = await take();
     for (let kill = 0; kill < 12; kill += 1) {
       await jobs().releaseLost(app.clock.now);
       expect(await take()).toBeUndefined();
       app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
       await jobs().releaseLost(app.clock.now);
-      expect(await take()).toMatchObject({ data: { id } });
+      expect(await listed()).toMatchObject([{ state: 'waiting', attempts: 1, started_at: null }]);
+      // The failure counts as an attempt, and a kill does not.
+      expect(await take()).toMatchObject({ data: { id }, attempts: 2, isLastAttempt: false });
     }
     if (!killed) throw new Error('There is no job.');
     expect(await jobs().renew(killed, app.clock.now, { fraction: 1, step: null, secondsLeft: null })).toBe(
@@ -119,7 +124,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     };
     await run(await take(), interrupted, stopping.signal);
     const next = await take();
-    expect(next?.data.id).toBe(id);
+    expect(next).toMatchObject({ data: { id }, attempts: 1 });
     await run(next, () => Promise.resolve());
     expect(await listed()).toMatchObject([{ state: 'done', progress: 1, error: null }]);
   });
@@ -188,6 +193,35 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect((await take())?.data.id).toBe(id);
     expect(await take()).toBeUndefined();
   });
+
+  it.each(jobKinds)(
+    'R6-09 staff list, filter, retry and cancel a failed job of the kind %s',
+    async (kind) => {
+      const payloads: { readonly [Kind in JobKind]: JobPayload<Kind> } = {
+        ingest: { id: await uploadInState(app, 1, 'failed') },
+        announce: { title_id: 1, episode_id: 1, episodes: 1, key: 'episode:1' },
+        mail: { letter: 'locked', user_id: 'demo-99000001' },
+        'payment-letter': { order_id: 'order', event: 'paid' },
+        sms: { order_id: 'order' },
+        intros: { title_id: 1 },
+      };
+      await app.context.jobs.send(app.db, kind, payloads[kind]);
+      const failNext = async () => {
+        const job = await jobs().take(kind, app.clock.now);
+        if (!job) throw new Error('There is no job.');
+        await jobs().fail(job, { message: 'It failed.', reason: 'unexpected', isFinal: true });
+        const { body } = await app.call(routes.staffJobs, { query: { kind, state: 'failed' } }, token);
+        expect(body.data.data).toMatchObject([{ kind, state: 'failed', error: 'It failed.' }]);
+        return { id: body.data.data[0].id as string };
+      };
+      const failed = await failNext();
+      expect((await app.call(routes.retryJob, { body: failed }, token)).status).toBe(200);
+      expect(await listed()).toMatchObject([{ kind, state: 'waiting' }]);
+      const again = await failNext();
+      expect((await app.call(routes.cancelJob, { body: again }, token)).status).toBe(200);
+      expect(await listed()).toEqual([]);
+    },
+  );
 
   it('R6-09 staff retry a failed job, which is audited; a job that has not failed is a conflict', async () => {
     const id = await failedUploadJob(app, 1);

@@ -1,6 +1,24 @@
 import { beginUpload, type StaffUpload, sendUploadChunk } from '@tenger/api-contract';
 import { expect, it, vi } from 'vitest';
 
+/** A server that has received all bytes when it is asked a second time, after the last chunk has failed. */
+function serverThatFinishesLater() {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    if (address !== beginUpload.path) throw new TypeError('The connection is lost.');
+    const isFirst = calls.length === 1;
+    const data = {
+      id: 20,
+      received: isFirst ? 0 : 3,
+      state: isFirst ? 'sending' : 'queued',
+      part_bytes: null,
+    };
+    return new Response(JSON.stringify({ status: 1, data: { ...data, episode: 1 } }));
+  });
+  return calls;
+}
+
 /** A server whose chunks arrive when the test says so. */
 function fakeServer() {
   const chunks = new Map<number, () => void>();
@@ -62,4 +80,14 @@ it('two uploads send simultaneously, the smallest number first, and a paused one
     chunks.get(id)?.();
     await vi.waitFor(() => expect(phases()).not.toHaveProperty(String(id)));
   }
+});
+
+it('an upload that the server has finished meanwhile sends nothing more', async () => {
+  const { activeUploads, startUpload } = await import('./upload-queue');
+  const calls = serverThatFinishesLater();
+  await startUpload(new File(['abc'], '1.mp4'), { kind: 'video', title_id: 1, episode_id: 1 });
+  await vi.waitFor(() => expect(activeUploads[20]?.phase).toBe('waiting'));
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('20'));
+  expect(calls).toEqual([beginUpload.path, expect.stringContaining('/part'), beginUpload.path]);
 });

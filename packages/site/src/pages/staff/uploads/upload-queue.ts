@@ -158,10 +158,12 @@ async function send(id: number, resuming = false): Promise<void> {
   let failures = resuming ? 1 : 0;
   while (state.sent < file.size) {
     try {
-      if (failures > 0)
-        state.sent = (
-          await call(beginUpload, { body: { ...toRequestBody(job), id } }, { signal })
-        ).data.received;
+      if (failures > 0) {
+        const begun = await call(beginUpload, { body: { ...toRequestBody(job), id } }, { signal });
+        state.sent = begun.data.received;
+        // Everything had arrived, and this call has finished the upload.
+        if (state.sent >= file.size) break;
+      }
       const chunk = file.slice(state.sent, state.sent + (partBytes ?? size));
       const began = performance.now();
       const { data } = await (partBytes === null

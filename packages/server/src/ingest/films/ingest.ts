@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../../platform/failure';
 import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
 import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
-import { ffmpeg, type RunOptions } from './ffmpeg';
+import { ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
@@ -158,7 +158,8 @@ export async function ingest(
       playable.push(sound);
     } catch (error) {
       // The video is worth more than a sound that cannot be decoded. The default one is in the progressive files already.
-      if (running.signal?.aborted || sound.isDefault) throw error;
+      if (sound.isDefault || !isInputFailure(error)) throw error;
+      warn(`The sound "${sound.name}" of ${id} is left out: ${firstCause(messageOf(error))}`);
     }
   await step('sprite.jpg', SPRITES, (unfinished) => makePreviewImages(folder, source, unfinished, running));
   writeFileSync(join(folder, 'thumbs.vtt'), spriteCues(source.seconds, 'sprite.jpg'));

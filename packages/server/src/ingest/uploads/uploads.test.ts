@@ -228,7 +228,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, admin.token);
     expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
     delete process.env.FFMPEG;
-    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect((await upload(id))?.state).toBe('done');
   });
@@ -245,6 +245,23 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(made()).toEqual(before);
     expect(existsSync(fileOf(app.config, id))).toBe(false);
     expect((await upload(id))?.state).toBe('cancelled');
+  });
+
+  it('of two uploads of one file, one is cancelled, and the video of the other stays', async () => {
+    const file = renderFilm(2, '436x240');
+    const before = made();
+    const cancelled = await sent(admin, file);
+    const kept = await sent(admin, file, { title_id: MOVIE, episode_id: undefined });
+    slowFfmpeg(app.config.dataDir);
+    const work = workOnNextJob(app.context, 'ingest', never);
+    await until(() => made().length > before.length);
+    await steer(admin, cancelled, 'cancel');
+    await work;
+    delete process.env.FFMPEG;
+    expect(made()).toHaveLength(before.length + 1);
+    expect(existsSync(fileOf(app.config, cancelled))).toBe(false);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
+    expect((await upload(kept))?.state).toBe('done');
   });
 
   it('an upload continues after the server was stopped, and after it was killed', async () => {

@@ -1,4 +1,5 @@
 import { type JobKind, jobKinds } from '@tenger/api-contract';
+import { sweepFilms } from './ingest/uploads/sweep-films';
 import { jobWork } from './jobs';
 import type { Context } from './platform/context';
 import { isVideoDiskLow } from './platform/disk-space';
@@ -12,6 +13,8 @@ import { withSpan } from './platform/tracing/spans';
 
 /** Interval of checking for jobs. */
 const JOBS_MS = 2_000;
+/** Interval of deleting unfinished videos. */
+const SWEEP_MS = 60 * 60_000;
 
 /** Does the next job of a kind; resolves to false without one. `stopping` interrupts it. */
 export async function workOnNextJob<Kind extends JobKind>(
@@ -43,19 +46,28 @@ export async function workOnNextJob<Kind extends JobKind>(
 
 /** Does jobs of all kinds until `stopping` aborts; resolves when the last ones have ended. */
 export async function runWorker(context: Context, stopping: AbortSignal): Promise<void> {
+  const { clock, config, log } = context;
+  const logFailure = (name: string) => (error: unknown) => log(formatError(name, undefined, error));
   /** One job of the kind at a time. */
   const runLane = (kind: JobKind) =>
     repeat(
       JOBS_MS,
       async () => {
-        if (jobRules[kind].needsDisk && (await isVideoDiskLow(context.config))) return;
+        if (jobRules[kind].needsDisk && (await isVideoDiskLow(config))) return;
         while (await workOnNextJob(context, kind, stopping));
       },
       stopping,
-      (error) => context.log(formatError('worker', undefined, error)),
+      logFailure('worker'),
     );
   const lanes = jobKinds.flatMap((kind) =>
     Array.from({ length: jobRules[kind].concurrency }, () => runLane(kind)),
   );
-  await Promise.all(lanes);
+  // Every machine with a worker has copies to delete.
+  const sweeping = repeat(
+    SWEEP_MS,
+    () => sweepFilms(context, clock()),
+    stopping,
+    logFailure('unfinished videos'),
+  );
+  await Promise.all([...lanes, sweeping]);
 }

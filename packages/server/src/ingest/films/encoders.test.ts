@@ -23,39 +23,39 @@ describe('arguments of encoders', () => {
   it.each<[VideoCodec, Encoder, string]>([
     [
       ...(['h264', 'software'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=yuv420p -c:v libx264 -preset medium -profile:v high -crf 22 -maxrate 3000k -bufsize 6000k -sc_threshold 0 ${FORCED}`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p -c:v libx264 -preset medium -profile:v high -crf 22 -maxrate 3000k -bufsize 6000k -sc_threshold 0 ${FORCED}`,
     ],
     [
       ...(['av1', 'software'] as const),
-      '-vf scale=-2:720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
+      '-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
     ],
     [
       ...(['h264', 'nvenc'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=yuv420p -c:v h264_nvenc -profile:v high -preset p5 -tune hq -rc vbr -cq 22 -b:v 0 -maxrate 3000k -bufsize 6000k -forced-idr 1 -no-scenecut 1 ${FORCED} -g 96`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p -c:v h264_nvenc -profile:v high -preset p5 -tune hq -rc vbr -cq 22 -b:v 0 -maxrate 3000k -bufsize 6000k -forced-idr 1 -no-scenecut 1 ${FORCED} -g 96`,
     ],
     [
       ...(['av1', 'nvenc'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=p010le -c:v av1_nvenc -preset p5 -tune hq -rc vbr -cq 34 -b:v 0 -maxrate 3000k -bufsize 6000k -forced-idr 1 -no-scenecut 1 ${FORCED} -g 96`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=p010le -c:v av1_nvenc -preset p5 -tune hq -rc vbr -cq 34 -b:v 0 -maxrate 3000k -bufsize 6000k -forced-idr 1 -no-scenecut 1 ${FORCED} -g 96`,
     ],
     [
       ...(['h264', 'qsv'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=nv12 -c:v h264_qsv -profile:v high -preset medium -global_quality 22 -b:v 1800k -maxrate 3000k -bufsize 6000k -forced_idr 1 ${FORCED} -g 96`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=nv12 -c:v h264_qsv -profile:v high -preset medium -global_quality 22 -b:v 1800k -maxrate 3000k -bufsize 6000k -forced_idr 1 ${FORCED} -g 96`,
     ],
     [
       ...(['av1', 'qsv'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=p010le -c:v av1_qsv -preset medium -global_quality 34 -b:v 1800k -maxrate 3000k -bufsize 6000k -forced_idr 1 ${FORCED} -g 96`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=p010le -c:v av1_qsv -preset medium -global_quality 34 -b:v 1800k -maxrate 3000k -bufsize 6000k -forced_idr 1 ${FORCED} -g 96`,
     ],
     [
       ...(['h264', 'vaapi'] as const),
-      `-init_hw_device vaapi=gpu -filter_hw_device gpu -vf scale=-2:720:flags=lanczos,setsar=1,format=nv12,hwupload -c:v h264_vaapi -profile:v high -rc_mode VBR -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
+      `-init_hw_device vaapi=gpu -filter_hw_device gpu -vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=nv12,hwupload -c:v h264_vaapi -profile:v high -rc_mode VBR -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
     ],
     [
       ...(['av1', 'vaapi'] as const),
-      `-init_hw_device vaapi=gpu -filter_hw_device gpu -vf scale=-2:720:flags=lanczos,setsar=1,format=p010le,hwupload -c:v av1_vaapi -rc_mode VBR -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
+      `-init_hw_device vaapi=gpu -filter_hw_device gpu -vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=p010le,hwupload -c:v av1_vaapi -rc_mode VBR -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
     ],
     [
       ...(['h264', 'videotoolbox'] as const),
-      `-vf scale=-2:720:flags=lanczos,setsar=1,format=yuv420p -c:v h264_videotoolbox -profile:v high -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
+      `-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p -c:v h264_videotoolbox -profile:v high -b:v 1800k -maxrate 3000k -bufsize 6000k ${FORCED} -g 96`,
     ],
   ])(
     '%s by %s has its quality, its limit and a keyframe at the start of each segment',

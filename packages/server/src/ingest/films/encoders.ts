@@ -152,10 +152,13 @@ export function pictureArguments(
     keyframes,
   } = pictureEncoders[encoder][codec] ?? softwareEncoder(codec);
   const frames = Math.max(1, Math.round(frameRate * SEGMENT_SECONDS));
+  const { height } = rendition;
+  // The pixels of a DVD are not square, unlike those of a rendition: the width follows the shape of the picture.
+  const scale = `scale=2*round(dar*${height / 2}):${height}:flags=lanczos,setsar=1`;
   return {
     device,
     picture: [
-      ...['-vf', `scale=-2:${rendition.height}:flags=lanczos,setsar=1,${filters}`],
+      ...['-vf', `${scale},${filters}`],
       ...['-c:v', name, ...options(rendition, preset)],
       ...(keyframes === 'distance' ? [] : ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`]),
       ...(keyframes === 'forced' ? [] : ['-g', String(frames)]),

@@ -11,6 +11,10 @@ const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] 
 /** ffmpeg is not installed. */
 export class FfmpegMissing extends StartFailure {}
 
+/** Whether ffmpeg failed at its input, so that another attempt fails as well. */
+export const isInputFailure = (error: unknown): boolean =>
+  error instanceof StartFailure && !(error instanceof FfmpegMissing);
+
 /** ffmpeg could not write, because the disk is full. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
+import { renameDurably } from '../../platform/storage/rename-durably';
 
 /** Where the files of a film are made. With object storage, each finished step is copied there, for any next worker. */
 export interface FilmFolder {
@@ -48,7 +49,7 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
       // A run that is killed here leaves no folder that looks complete.
       const unfinished = unfinishedName(name);
       for (const one of names) await fetchFile(one, unfinished + one.slice(name.length));
-      if (!existsSync(join(path, name))) await rename(join(path, unfinished), join(path, name));
+      if (!existsSync(join(path, name))) await renameDurably(join(path, unfinished), join(path, name));
     },
     async isPublished(name) {
       const last = statSync(join(path, name)).isFile() ? name : `${name}/${LAST_FILE}`;

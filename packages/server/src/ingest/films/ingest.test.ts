@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
+import { DiskFull } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
+import { probe } from './probe';
 import { readSourceSubtitles } from './source-subtitles';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
@@ -129,13 +132,98 @@ it.skipIf(!hasFfmpeg)('a video with one sound keeps it in its renditions', async
 
 it.skipIf(!hasFfmpeg)('a second sound that cannot be decoded is left out, and the video stays', async () => {
   const film = openFolder('undecodable');
-  wrapFfmpeg(folder, { script: 'case "$*" in *0:a:0*) exit 1 ;; esac' });
+  wrapFfmpeg(folder, { script: 'case "$*" in *0:a:0*) echo "Invalid data" >&2; exit 1 ;; esac' });
+  const warnings: string[] = [];
   try {
     // The Mongolian sound is the default one.
-    await ingest(renderMultipleTracks(), 'film-0123456789ab', film, quickEncoding, () => undefined);
+    await ingest(renderMultipleTracks(), 'film-0123456789ab', film, quickEncoding, () => undefined, {
+      warn: (message) => warnings.push(message),
+    });
   } finally {
     delete process.env.FFMPEG;
   }
+  expect(warnings).toEqual(['The sound "日本語" of film-0123456789ab is left out: Invalid data']);
   const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
   expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="Монгол"']);
 });
+
+it.skipIf(!hasFfmpeg)(
+  'a fault that passes at a second sound fails the run, so that no dub is lost',
+  async () => {
+    const path = renderMultipleTracks();
+    const film = openFolder('passing');
+    const encode = (to = film) => ingest(path, 'film-0123456789ab', to, quickEncoding, () => undefined);
+    wrapFfmpeg(folder, {
+      script: 'case "$*" in *0:a:0*) echo "No space left on device" >&2; exit 1 ;; esac',
+    });
+    try {
+      await expect(encode()).rejects.toThrow(DiskFull);
+    } finally {
+      delete process.env.FFMPEG;
+    }
+    const publish = () => Promise.reject(new Error('The storage is not reachable.'));
+    await expect(encode({ ...film, publish })).rejects.toThrow('not reachable');
+    await encode();
+    const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="日本語"', 'NAME="Монгол"']);
+  },
+);
+
+it.skipIf(!hasFfmpeg).each([
+  ['4/3', '360x270', 854, [160, 90]],
+  ['1', '480x270', 854, [160, 90]],
+  // The file does not say.
+  ['0', '360x270', 640, [120, 90]],
+])(
+  'a video whose pixels have the aspect ratio %s keeps its shape in renditions and thumbnails',
+  async (ratio, size, width, [shown = 0, high = 0]) => {
+    const path = join(folder, 'pixels.mp4');
+    const source = ['-f', 'lavfi', '-i', `color=white:s=${size}:r=24:d=2,setsar=${ratio}`];
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, '-c:v', 'libx264', '-preset', 'ultrafast', path]);
+    expect((await probe(path)).width).toBe(shown * 3);
+    const film = openFolder(`pixels-${width}-${size}`);
+    await ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+    const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(
+      [480, 480].map((height) => `RESOLUTION=${width}x${height}`),
+    );
+    // The bars beside the picture are black.
+    const tile = sharp(join(film.path, 'sprite.jpg')).extract({ left: 0, top: 0, width: 160, height: 90 });
+    const { info } = await sharp(await tile.toBuffer())
+      .trim({ background: 'black', threshold: 60 })
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([shown, high]);
+  },
+);
+
+/** Text in Windows-1251, as old subtitle files have it. */
+const WINDOWS_1251 = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+
+it.skipIf(!hasFfmpeg)(
+  'subtitles inside of a video that cannot be read are left out, and others are kept',
+  async () => {
+    const path = join(folder, 'mixed.mkv');
+    const unreadable = join(folder, 'old.srt');
+    const readable = join(folder, 'new.srt');
+    const cue = (second: number) => `${second + 1}\n00:00:0${second},100 --> 00:00:0${second},900\n`;
+    const cues = [0, 1, 2, 3].flatMap((second) => [
+      Buffer.from(cue(second)),
+      WINDOWS_1251,
+      Buffer.from('\n\n'),
+    ]);
+    writeFileSync(unreadable, Buffer.concat(cues));
+    writeFileSync(readable, `${cue(1)}Сайн байна уу, өвөө\n`);
+    const render = (files: readonly string[]) =>
+      execFileSync('ffmpeg', [
+        ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=5'],
+        ...files.flatMap((file) => ['-i', file]),
+        ...[undefined, ...files].flatMap((_, index) => ['-map', String(index)]),
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:s', 'copy', path],
+      ]);
+    render([unreadable, readable, unreadable]);
+    const subtitles = await readSourceSubtitles(path);
+    expect(subtitles.map(({ language }) => language)).toEqual(['mn']);
+    render([unreadable]);
+    expect(await readSourceSubtitles(path)).toEqual([]);
+  },
+);

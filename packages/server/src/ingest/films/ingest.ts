@@ -11,9 +11,10 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../../platform/failure';
+import { renameDurably } from '../../platform/storage/rename-durably';
 import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
 import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
-import { ffmpeg, type RunOptions } from './ffmpeg';
+import { ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
@@ -99,11 +100,18 @@ export async function ingest(
     if (!existsSync(join(folder, name))) {
       const unfinished = unfinishedName(name);
       await make(unfinished);
-      if (!existsSync(join(folder, name))) renameSync(join(folder, unfinished), join(folder, name));
+      if (!existsSync(join(folder, name))) await renameDurably(join(folder, unfinished), join(folder, name));
       await publish(name);
     } else if (!(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
+  }
+  /** Stores a file that lists results. Every run makes it again. */
+  async function store(name: string, content: string) {
+    const unfinished = unfinishedName(name);
+    writeFileSync(join(folder, unfinished), content);
+    await renameDurably(join(folder, unfinished), join(folder, name));
+    await publish(name);
   }
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
@@ -158,10 +166,11 @@ export async function ingest(
       playable.push(sound);
     } catch (error) {
       // The video is worth more than a sound that cannot be decoded. The default one is in the progressive files already.
-      if (running.signal?.aborted || sound.isDefault) throw error;
+      if (sound.isDefault || !isInputFailure(error)) throw error;
+      warn(`The sound "${sound.name}" of ${id} is left out: ${firstCause(messageOf(error))}`);
     }
   await step('sprite.jpg', SPRITES, (unfinished) => makePreviewImages(folder, source, unfinished, running));
-  writeFileSync(join(folder, 'thumbs.vtt'), spriteCues(source.seconds, 'sprite.jpg'));
+  await store('thumbs.vtt', spriteCues(source.seconds, 'sprite.jpg'));
   const names = renditions.map(({ height }) => `${height}p`);
   if (hasAv1)
     for (const rendition of renditions) {
@@ -179,12 +188,7 @@ export async function ingest(
       );
       names.push(name);
     }
-  writeFileSync(
-    join(folder, 'hls', 'master.m3u8'),
-    masterPlaylist(join(folder, 'hls'), names, source.seconds, playable),
-  );
-  await publish('thumbs.vtt');
-  await publish('hls/master.m3u8');
+  await store('hls/master.m3u8', masterPlaylist(join(folder, 'hls'), names, source.seconds, playable));
   removeUnfinished(folder);
   onProgress(1, 'done');
   return {

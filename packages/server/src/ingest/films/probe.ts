@@ -27,6 +27,7 @@ export interface VideoSource {
   readonly path: string;
   /** Seconds. */
   readonly seconds: number;
+  /** Of the picture as viewers see it: the pixels of the file may not be square. */
   readonly width: number;
   readonly height: number;
   /** Frames per second. */
@@ -46,6 +47,7 @@ const report = z.object({
         codec_name: z.string().optional(),
         width: z.number().optional(),
         height: z.number().optional(),
+        sample_aspect_ratio: z.string().optional(),
         avg_frame_rate: z.string().optional(),
         disposition: z.record(z.string(), z.number()).optional(),
         tags: z.record(z.string(), z.string()).optional(),
@@ -85,10 +87,16 @@ function readFrameRate(fraction = ''): number {
   return rate > 0 && rate < 1000 ? rate : 24;
 }
 
+/** Width of a pixel divided by its height, from ffprobe's ratio, such as `4:3`; 1 if it is unknown, which `0:1` means. */
+function readPixelAspect(ratio = ''): number {
+  const [width = 0, height = 0] = ratio.split(':').map(Number);
+  return width > 0 && height > 0 ? width / height : 1;
+}
+
 /** Reads the properties of a video; throws a message if it is none. */
 export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
   const fields =
-    'format=duration:stream=codec_type,codec_name,width,height,avg_frame_rate:stream_disposition=default,forced,attached_pic:stream_tags=language,title';
+    'format=duration:stream=codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate:stream_disposition=default,forced,attached_pic:stream_tags=language,title';
   const { streams, format } = report.parse(await ffprobe(['-show_entries', fields, path], running));
   // A cover picture is a video stream, too.
   const picture = streams.find(
@@ -100,7 +108,7 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
   return {
     path,
     seconds,
-    width: picture.width ?? 0,
+    width: Math.round((picture.width ?? 0) * readPixelAspect(picture.sample_aspect_ratio)),
     height: picture.height ?? 0,
     frameRate: readFrameRate(picture.avg_frame_rate),
     sounds: ofKind('audio').slice(0, MAX_SOUNDS).map(toSound),

@@ -74,7 +74,8 @@ function spritesOf(seconds: number) {
 export function spriteArguments(source: VideoSource, file: string) {
   const { every, count, rows } = spritesOf(source.seconds);
   const { width, height } = TILE;
-  const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`;
+  // With square pixels first, because the shape of the picture decides what fits.
+  const fit = `scale=iw*sar:ih,setsar=1,scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`;
   return [
     ...[
       ...LOCAL_FILES_ONLY,

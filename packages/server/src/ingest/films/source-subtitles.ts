@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUBTITLE_BYTES, type SubtitleLanguage, subtitleLanguages } from '@tenger/api-contract';
-import { ffmpeg, LOCAL_FILES_ONLY, type RunOptions } from './ffmpeg';
+import { ffmpeg, isInputFailure, LOCAL_FILES_ONLY, type RunOptions } from './ffmpeg';
 import { probe, type TextTrack } from './probe';
 import { readSubtitle, type SubtitleText } from './subtitle-text';
 import { guessLanguage } from './track-language';
@@ -26,15 +26,10 @@ export async function readSourceSubtitles(
   const tracks = (await probe(path, running)).texts.slice(0, MAX_TRACKS);
   if (tracks.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'tenger-subtitles-'));
-  const nameOf = ({ position, type }: TextTrack) => `${position}.${type}`;
   try {
-    // One run, because it reads the whole video.
-    const outputs = tracks.flatMap((track) => [
-      ...['-map', `0:s:${track.position}`, '-c:s', track.type === 'ass' ? 'ass' : 'webvtt', nameOf(track)],
-    ]);
-    await ffmpeg(folder, [...LOCAL_FILES_ONLY, '-i', path, ...outputs], undefined, running);
+    const extracted = await extract(path, tracks, folder, running);
     return chooseSubtitles(
-      tracks.flatMap((track) => {
+      extracted.flatMap((track) => {
         const file = join(folder, nameOf(track));
         const text = statSync(file).size > SUBTITLE_BYTES ? undefined : readSubtitle(readFileSync(file));
         return text ? [{ ...track, ...text }] : [];
@@ -42,6 +37,36 @@ export async function readSourceSubtitles(
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The name of the file of an extracted track. */
+const nameOf = ({ position, type }: TextTrack) => `${position}.${type}`;
+
+/** Writes each track to a file; returns the tracks that can be read. */
+async function extract(
+  path: string,
+  tracks: readonly TextTrack[],
+  folder: string,
+  running: RunOptions,
+): Promise<readonly TextTrack[]> {
+  // One run, because it reads the whole video.
+  const outputs = tracks.flatMap((track) => [
+    ...['-map', `0:s:${track.position}`, '-c:s', track.type === 'ass' ? 'ass' : 'webvtt', nameOf(track)],
+  ]);
+  try {
+    await ffmpeg(folder, [...LOCAL_FILES_ONLY, '-i', path, ...outputs], undefined, running);
+    return tracks;
+  } catch (error) {
+    if (!isInputFailure(error)) throw error;
+    if (tracks.length === 1) return [];
+    // One track is enough to fail the run. Each half is read again, until only such tracks are left.
+    const middle = Math.ceil(tracks.length / 2);
+    const [first, second] = [tracks.slice(0, middle), tracks.slice(middle)];
+    return [
+      ...(await extract(path, first, folder, running)),
+      ...(await extract(path, second, folder, running)),
+    ];
   }
 }
 

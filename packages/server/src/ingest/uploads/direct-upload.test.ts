@@ -5,7 +5,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg } from '../../testing/film';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
@@ -50,6 +50,10 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     const body = { part, etag: String(reply.headers.get('etag')) };
     return app.call(routes.storeUploadPart, { params: { id }, body }, token);
   };
+  const copies = () => {
+    const folder = join(app.config.dataDir, 'work');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
   const work = () => workOnNextJob(app.context, 'ingest', new AbortController().signal);
 
   it('R6-09 a video goes from the browser to the storage, and its renditions play from there without this process', async () => {
@@ -67,8 +71,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     expect([bytes.status, bytes.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
     // Neither the upload nor copies of the work stay behind.
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
-    const folder = join(app.config.dataDir, 'work');
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(copies()).toEqual([]);
   });
 
   it('an upload continues with the next part after the page was closed, and accepts each part once', async () => {
@@ -143,5 +146,35 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     }
     const list = await app.call(routes.staffUploads, { query: {} }, token);
     expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'done' });
+  });
+
+  it('a video that is cancelled leaves no copies on the machine and nothing in the storage', async () => {
+    const before = await app.context.storage.keysOf('films');
+    const other = renderFilm(2, '432x240');
+    const { id } = await begin(other, 6, { modified: 7 });
+    await putPart(id, 1, other);
+    slowFfmpeg(app.config.dataDir);
+    try {
+      const working = work();
+      while (!copies().some((name) => name.startsWith('film-'))) await wait(20);
+      await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+      await working;
+    } finally {
+      delete process.env.FFMPEG;
+    }
+    expect(copies()).toEqual([]);
+    expect(await app.context.storage.keysOf('uploads')).toEqual([]);
+    expect(await app.context.storage.keysOf('films')).toEqual(before);
+  });
+
+  it('a video that fails for good leaves no copies on the machine, and the storage keeps its file', async () => {
+    const broken = Buffer.concat([film.subarray(0, 2_000), Buffer.alloc(9_000, 7)]);
+    const { id } = await begin(broken, 6, { modified: 8 });
+    await putPart(id, 1, broken);
+    expect(await work()).toBe(true);
+    const list = await app.call(routes.staffUploads, { query: {} }, token);
+    expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'failed' });
+    expect(copies()).toEqual([]);
+    expect(await app.context.storage.keysOf('uploads')).toEqual([`uploads/${id}`]);
   });
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTrouble } from '@tenger/api-contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -13,7 +13,7 @@ import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
 import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
 import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
-import { openFilmFolder } from '../films/film-folder';
+import { type FilmFolder, openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { NotAVideo } from '../films/probe';
 import { readSourceSubtitles, type SourceSubtitle } from '../films/source-subtitles';
@@ -61,10 +61,11 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   const { config, storage } = context;
   const path = storage.localPath(uploadKey(row.id)) ?? join(config.dataDir, 'work', `upload-${row.id}`);
   let id: string | undefined;
+  let folder: FilmFolder | undefined;
   try {
     await fetchUpload(storage, row, path);
     id = await filmId(path, { signal });
-    const folder = openFilmFolder(storage, config.dataDir, id);
+    folder = openFilmFolder(storage, config.dataDir, id);
     const film = await ingest(
       path,
       id,
@@ -80,15 +81,19 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
     await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));
     if (!(await run.complete((tx) => storeFilm(context, tx, row, film, subtitles)))) throw new UploadGone();
     await removeUpload(context, row);
-    await folder.close();
-    if (storage.direct) rmSync(path, { force: true });
+    await removeCopies(context, row, path, folder);
     // If the process ends before this, maintenance attaches them.
     await finishWaitingSubtitles(context, row.titleId);
   } catch (error) {
-    if (await isCancelled(context, row.id)) return removeLeftovers(context, row, id);
+    if (await isCancelled(context, row.id)) {
+      await removeCopies(context, row, path, folder);
+      return removeLeftovers(context, row, id);
+    }
     const detail = messageOf(error).replaceAll(path, row.name);
     // A fault of the file or of this machine. A full disk is not one: it passes when staff make room.
     const isPermanent = error instanceof StartFailure;
+    // The storage has the finished steps, for a retry by staff.
+    if (isPermanent) await removeCopies(context, row, path, folder);
     throw new JobFailure(troubleOf(error), detail, { isPermanent, cause: error });
   }
 }
@@ -137,11 +142,37 @@ async function isCancelled({ db }: Context, id: number): Promise<boolean> {
   return !row || row.state === 'cancelled';
 }
 
+/** Whether another upload that is not done may be the same video. Equal files have equal sizes. */
+async function mayBeShared(db: Database, { id, bytes }: UploadRow): Promise<boolean> {
+  const [other] = await db
+    .select({ id: filmUploads.id })
+    .from(filmUploads)
+    .where(
+      and(
+        ...[ne(filmUploads.id, id), eq(filmUploads.kind, 'video'), eq(filmUploads.bytes, bytes)],
+        inArray(filmUploads.state, ['sending', 'queued', 'working']),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** With object storage: removes the copies on this machine. `sweepFilms` removes those that another upload may use. */
+async function removeCopies(
+  { db, storage }: Context,
+  row: UploadRow,
+  path: string,
+  folder: FilmFolder | undefined,
+): Promise<void> {
+  if (!storage.direct) return;
+  rmSync(path, { force: true });
+  if (!(await mayBeShared(db, row))) await folder?.close();
+}
+
 /** Removes the files of a cancelled upload, unless the video is in use. `film` is undefined before any exist. */
 async function removeLeftovers(context: Context, row: UploadRow, film: string | undefined): Promise<void> {
-  const { db, config, storage } = context;
-  if (film !== undefined) {
-    await openFilmFolder(storage, config.dataDir, film).close();
+  const { db, storage } = context;
+  if (film !== undefined && !(await mayBeShared(db, row))) {
     const [used] = await db.select({ id: clips.id }).from(clips).where(eq(clips.id, film));
     if (!used) await storage.remove(filmKey(film));
   }

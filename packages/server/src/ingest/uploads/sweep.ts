@@ -6,7 +6,7 @@ import { uploadKey } from '../../platform/storage/file-storage';
 import { removeUpload } from './direct-upload';
 
 /** How long abandoned and failed uploads keep their file. */
-const RETENTION_MS = 7 * 86_400_000;
+export const RETENTION_MS = 7 * 86_400_000;
 
 /** Cancels abandoned uploads and deletes files that are no longer needed. */
 export async function sweepUploads(

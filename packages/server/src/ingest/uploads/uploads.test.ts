@@ -247,6 +247,23 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await upload(id))?.state).toBe('cancelled');
   });
 
+  it('of two uploads of one file, one is cancelled, and the video of the other stays', async () => {
+    const file = renderFilm(2, '436x240');
+    const before = made();
+    const cancelled = await sent(admin, file);
+    const kept = await sent(admin, file, { title_id: MOVIE, episode_id: undefined });
+    slowFfmpeg(app.config.dataDir);
+    const work = workOnNextJob(app.context, 'ingest', never);
+    await until(() => made().length > before.length);
+    await steer(admin, cancelled, 'cancel');
+    await work;
+    delete process.env.FFMPEG;
+    expect(made()).toHaveLength(before.length + 1);
+    expect(existsSync(fileOf(app.config, cancelled))).toBe(false);
+    expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
+    expect((await upload(kept))?.state).toBe('done');
+  });
+
   it('an upload continues after the server was stopped, and after it was killed', async () => {
     const id = await sent(admin, renderFilm(2, '440x240'));
     const before = made();

@@ -10,6 +10,10 @@ export interface FileStorage {
   sizeOf(key: string): Promise<number | undefined>;
   /** Keys below a folder, such as `films/one`. */
   keysOf(folder: string): Promise<string[]>;
+  /** Names of the folders directly below a folder, such as `films`. */
+  foldersIn(folder: string): Promise<string[]>;
+  /** When a file, or any file of a folder, changed last. Undefined if there is none. */
+  changedAt(key: string): Promise<Date | undefined>;
   /** Removes a key and all keys below it. */
   remove(key: string): Promise<void>;
   /** Copies the object to a file of this machine, which is complete or absent; false without the object. */

@@ -1,7 +1,9 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
+import { changedAt } from './changed-at';
 import type { FileStorage } from './file-storage';
+import { renameDurably } from './rename-durably';
 
 /** Files in the folders of the configuration, which a server shares only by a network file system. */
 export function createLocalStorage({
@@ -27,7 +29,7 @@ export function createLocalStorage({
       await mkdir(dirname(path), { recursive: true });
       if (Buffer.isBuffer(content)) await writeFile(`${path}.part`, content);
       else await copyFile(content.file, `${path}.part`);
-      await rename(`${path}.part`, path);
+      await renameDurably(`${path}.part`, path);
     },
     async get(key, bytes) {
       if (bytes === undefined) return readFile(pathOf(key)).catch(absent);
@@ -48,6 +50,11 @@ export function createLocalStorage({
         .filter((one) => one.isFile())
         .map((one) => `${folder}${join(one.parentPath, one.name).slice(path.length)}`);
     },
+    async foldersIn(folder) {
+      const names = await readdir(pathOf(folder), { withFileTypes: true }).catch(() => []);
+      return names.filter((one) => one.isDirectory()).map(({ name }) => name);
+    },
+    changedAt: (key) => changedAt(pathOf(key)),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
     copyTo: (key, file) =>
       copyFile(pathOf(key), file).then(

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +20,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../config';
 import { mediaTypeOf } from './content-types';
 import type { DirectAccess, FileStorage } from './file-storage';
+import { renameDurably } from './rename-durably';
 
 /** A larger file is sent in parts of this size. Bytes. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -97,16 +98,21 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
     }
   }
 
-  async function listKeys(start: string): Promise<string[]> {
-    const keys: string[] = [];
+  /** The pages of a list of objects. With a delimiter, objects below a folder count as the folder. */
+  async function* listPages(start: string, Delimiter?: string) {
     let ContinuationToken: string | undefined;
     do {
       const page = await s3.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ContinuationToken }),
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, Delimiter, ContinuationToken }),
       );
-      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));
+      yield page;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+  async function listKeys(start: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { Contents = [] } of listPages(start))
+      for (const { Key } of Contents) if (Key) keys.push(Key.slice(prefix.length));
     return keys;
   }
 
@@ -128,6 +134,22 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
     },
     sizeOf: async (key) => (await ifExists(s3.send(new HeadObjectCommand(at(key)))))?.ContentLength,
     keysOf: (folder) => listKeys(`${folder}/`),
+    async foldersIn(folder) {
+      const start = `${folder}/`;
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of listPages(start, '/'))
+        for (const { Prefix } of CommonPrefixes)
+          if (Prefix) names.push(Prefix.slice(prefix.length + start.length, -1));
+      return names;
+    },
+    async changedAt(key) {
+      const times: number[] = [];
+      for await (const { Contents = [] } of listPages(key))
+        for (const { Key, LastModified } of Contents)
+          if (LastModified && (Key === prefix + key || Key?.startsWith(`${prefix}${key}/`)))
+            times.push(LastModified.getTime());
+      return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    },
     async remove(key) {
       const keys = [key, ...(await listKeys(`${key}/`))];
       for (let from = 0; from < keys.length; from += 1_000) {
@@ -140,7 +162,7 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
       if (!found?.Body) return false;
       await mkdir(dirname(file), { recursive: true });
       await pipeline(found.Body as Readable, createWriteStream(`${file}.part`));
-      await rename(`${file}.part`, file);
+      await renameDurably(`${file}.part`, file);
       return true;
     },
     localPath: () => undefined,

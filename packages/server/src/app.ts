@@ -182,7 +182,7 @@ export function createApp(context: Context): ServerApp {
   });
   // Behind a proxy, and in load tests, all connections come from one address.
   const perAddress = config.trustProxy || !config.rateLimits ? { perAddress: Number.POSITIVE_INFINITY } : {};
-  limitConnections(http.server, perAddress);
+  const keepOpen = limitConnections(http.server, perAddress);
   addSecurityHeaders(http, config);
   if (config.traceEndpoint) traceRequests(http);
   addAccessLog(http, context);
@@ -223,7 +223,7 @@ export function createApp(context: Context): ServerApp {
   serveLiveNotifications(http, context, events);
   serveLiveDanmaku(http, context, events, createPresence(context));
   serveParties(http, context, events);
-  if (config.peers || config.demo) serveTracker(http, context);
+  if (config.peers || config.demo) serveTracker(http, context, keepOpen);
   if (config.demo) serveLive(http, context);
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>
     isDiskLow(config),

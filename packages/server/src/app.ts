@@ -220,9 +220,9 @@ export function createApp(context: Context): ServerApp {
   serveUploads(http, context);
   const events = createEventStreams(http);
   addSiteMetrics(metrics, context, events);
-  serveLiveNotifications(http, context, events);
-  serveLiveDanmaku(http, context, events, createPresence(context));
-  serveParties(http, context, events);
+  serveLiveNotifications(http, context, events, limit);
+  serveLiveDanmaku(http, context, events, limit, createPresence(context));
+  serveParties(http, context, events, limit);
   if (config.peers || config.demo) serveTracker(http, context, keepOpen);
   if (config.demo) serveLive(http, context);
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>

@@ -3,6 +3,7 @@ import { partyCode } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
+import type { RateLimit } from '../../platform/http/rate-limit';
 import { viewerOf } from '../../platform/http/session';
 import { resolveToken } from '../../platform/http/session-cookie';
 import { message, translatorFor } from '../../platform/i18n/messages';
@@ -37,12 +38,18 @@ const partyFull = () => new ApiError('conflict', { message: message('party.full'
  * to an episode that this viewer may not watch, `event: ended` that it is over. A client that reconnects sends the last
  * message id as `Last-Event-ID`: no message is missed or sent twice.
  */
-export function serveParties(http: FastifyInstance, context: Context, streams: EventStreams): void {
+export function serveParties(
+  http: FastifyInstance,
+  context: Context,
+  streams: EventStreams,
+  limit: RateLimit,
+): void {
   const { db, live, clock } = context;
   http.get<{ Params: { code: string } }>('/api/m/party/:code/live', async (request, reply) => {
     const { authorization, 'last-event-id': lastId } = request.headers;
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
+    await limit.take('read', viewer?.id ?? request.ip);
     if (!viewer) throw new ApiError('not-signed-in');
     request.account = viewer.id;
     const checked = partyCode.safeParse(request.params.code);

@@ -182,7 +182,7 @@ export function createApp(context: Context): ServerApp {
   });
   // Behind a proxy, and in load tests, all connections come from one address.
   const perAddress = config.trustProxy || !config.rateLimits ? { perAddress: Number.POSITIVE_INFINITY } : {};
-  limitConnections(http.server, perAddress);
+  const keepOpen = limitConnections(http.server, perAddress);
   addSecurityHeaders(http, config);
   if (config.traceEndpoint) traceRequests(http);
   addAccessLog(http, context);
@@ -220,10 +220,10 @@ export function createApp(context: Context): ServerApp {
   serveUploads(http, context);
   const events = createEventStreams(http);
   addSiteMetrics(metrics, context, events);
-  serveLiveNotifications(http, context, events);
-  serveLiveDanmaku(http, context, events, createPresence(context));
-  serveParties(http, context, events);
-  if (config.peers || config.demo) serveTracker(http, context);
+  serveLiveNotifications(http, context, events, limit);
+  serveLiveDanmaku(http, context, events, limit, createPresence(context));
+  serveParties(http, context, events, limit);
+  if (config.peers || config.demo) serveTracker(http, context, keepOpen);
   if (config.demo) serveLive(http, context);
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>
     isDiskLow(config),

@@ -9,7 +9,7 @@ import { GatewayError } from '../billing/gateway';
 import { findOrder } from '../billing/orders.queries';
 import { refundPayment } from '../billing/refund-payment';
 import { rowsOf } from '../platform/database/database';
-import { clips, moderationEvents } from '../platform/database/schema';
+import { clips, moderationEvents, passkeys, users } from '../platform/database/schema';
 import { giveClip } from '../testing/clip-fixture';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
@@ -90,6 +90,21 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await list('role')).toContainEqual(operator[0]);
     expect((await list('change')).every(({ actor }) => actor.id !== 'operator')).toBe(true);
     await type('user', 'role', '88110011', 'viewer');
+  });
+
+  it('a new PIN removes the passkeys of a viewer, and leaves staff their second factor', async () => {
+    const [user] = await app.db.select().from(users).where(eq(users.phone, '88110011'));
+    const userId = user?.id ?? '';
+    await app.db.insert(passkeys).values({
+      ...{ id: 'key', userId, publicKey: Buffer.from('x'), signCount: 0, transports: [], synced: false },
+      ...{ name: 'Түлхүүр', createdAt: app.clock.now },
+    });
+    await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, userId));
+    await type('user', 'pin', '88110011', '9876');
+    expect(await app.db.$count(passkeys, eq(passkeys.userId, userId))).toBe(1);
+    await app.db.update(users).set({ role: 'viewer' }).where(eq(users.id, userId));
+    await type('user', 'pin', '88110011', '9876');
+    expect(await app.db.$count(passkeys, eq(passkeys.userId, userId))).toBe(0);
   });
 
   it('the log shows what a command did, without the phone', () => {

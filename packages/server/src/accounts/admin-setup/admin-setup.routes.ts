@@ -10,6 +10,7 @@ import { randomName } from '../../platform/keys';
 import { changeRole } from '../change-role';
 import { defaultNickname } from '../default-nickname';
 import { isWeakPin } from '../registration/pin-rule';
+import { resetSecondFactors } from '../second-factor/second-factor.queries';
 import { deviceOf } from '../session/device';
 import { hashPin } from '../session/pin';
 import { clearAllAttempts, endSessions, userByPhone } from '../session/session.queries';
@@ -44,11 +45,15 @@ export const adminSetupHandlers = ({ db, keys, clock }: Context): Pick<RouteHand
   },
 });
 
-/** The account of the phone with a new PIN, signed out everywhere; or a new account. */
+/**
+ * The account of the phone with a new PIN, signed out everywhere; or a new account. A person who had access before may
+ * have added a passkey or an authenticator app, which would sign in to the admin's account.
+ */
 async function claimAccount(tx: Database, phone: string, pinHash: string): Promise<string> {
   const known = await userByPhone(tx, phone);
   if (known) {
     await tx.update(users).set({ pinHash }).where(eq(users.id, known.id));
+    await resetSecondFactors(tx, known.id);
     await endSessions(tx, known.id, '');
     await clearAllAttempts(tx, phone);
     return known.id;

@@ -1,5 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passkeys } from '../../platform/database/schema';
+import { createAuthenticator } from '../../testing/authenticator';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { createTerminal } from '../../testing/terminal';
@@ -74,6 +77,17 @@ describe.each(engines)('the first admin on %s', (engine) => {
     const params = { userId: known.id };
     expect((await app.call(routes.me, { params }, known.token)).status).toBe(401);
     expect(await roleOf(known.id, data.access_token)).toBe('admin');
+  });
+
+  it('a link for an existing account removes its passkeys, which former users may have', async () => {
+    const known = await registerUser(app);
+    const key = createAuthenticator({ origin: 'https://tenger.example', rpId: 'tenger.example' });
+    const { data } = (await app.call(routes.requestPasskey, { body: { pin: known.pin } }, known.token)).body;
+    await app.call(routes.addPasskey, { body: { credential: key.make(data) as never } }, known.token);
+    const count = () => app.db.$count(passkeys, eq(passkeys.userId, known.id));
+    expect(await count()).toBe(1);
+    expect((await claim(await link(known.phone), '5928')).status).toBe(200);
+    expect(await count()).toBe(0);
   });
 
   it('tenger init needs a phone number', async () => {

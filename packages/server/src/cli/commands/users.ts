@@ -1,4 +1,4 @@
-import { roles } from '@tenger/api-contract';
+import { isStaff, roles } from '@tenger/api-contract';
 import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
 import { defaultNickname } from '../../accounts/default-nickname';
@@ -108,7 +108,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user pin',
     usage: 'PHONE PIN',
-    about: 'sets a new PIN, ends all sessions and unlocks the account',
+    about: 'sets a new PIN, ends all sessions and unlocks the account; removes the passkeys of a viewer',
     argumentCount: [2, 2],
     needs: 'database',
     async run({ context: { db, keys, clock }, say }, { positionals: [phone = '', pin] }) {
@@ -117,6 +117,8 @@ export const userCommands: readonly Command[] = [
       await db.transaction(async (tx) => {
         await tx.update(users).set({ pinHash }).where(eq(users.id, user.id));
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
+        // As when a viewer resets the PIN: the second factor of staff stays, and has its own command.
+        if (!isStaff(user.role)) await resetSecondFactors(tx, user.id);
         await clearAllAttempts(tx, phone);
         await recordAudit(tx, auditEntry('user pin', user.id, clock()));
       });

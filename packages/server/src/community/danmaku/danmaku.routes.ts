@@ -2,6 +2,7 @@ import { type DanmakuEntry, danmakuThread } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
+import type { RateLimit } from '../../platform/http/rate-limit';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import type { Presence } from '../../platform/pubsub/presence';
@@ -56,11 +57,13 @@ export function serveLiveDanmaku(
   http: FastifyInstance,
   { db, live }: Context,
   streams: EventStreams,
+  limit: RateLimit,
   presence: Presence,
 ): void {
   http.get<{ Querystring: { id?: string; last?: string; viewers?: string } }>(
     '/danmaku/v3/live',
     async (request, reply) => {
+      await limit.take('read', request.ip);
       const { id, last: known, viewers } = request.query;
       const name = danmakuThread.safeParse(id);
       if (!name.success) throw new ApiError('bad-input');

@@ -170,6 +170,20 @@ describe.each(engines)('player comments on %s', (engine) => {
     for (const max of [2, 3, 999]) expect((await read({ id: String(EP), max })).data).toHaveLength(2);
   });
 
+  it('the list of a usual length is built once, whatever lengths other clients ask for', async () => {
+    const texts = Array.from({ length: 20 }, (_, time) => ({ time, text: `т${time}`, folded: `т${time}` }));
+    const row = { episodeId: EP, author: 'Болд', type: 0 as const, colour: 0, createdAt: app.clock.now };
+    await app.db.insert(danmaku).values(texts.map((text) => ({ ...row, ...text })));
+    const service = createDanmakuService(app.context);
+    const list = (max: number) => service.read(String(EP), max, undefined);
+    for (let max = 1; max <= 8; max += 1) await list(max);
+    const usual = await list(500);
+    expect(await list(500)).toBe(usual);
+    for (let max = 9; max <= 15; max += 1) await list(max);
+    expect(await list(500)).toBe(usual);
+    expect(await list(9_999)).toBe(usual);
+  });
+
   it('R7.6-04 the parameter `max` limits the list, evenly over the time', async () => {
     await app.db.insert(danmaku).values(
       Array.from({ length: 1000 }, (_, at) => ({

@@ -1,5 +1,6 @@
 import { DANMAKU_LENGTH, type DanmakuEntry, type DanmakuRecord } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { danmaku, type textStates, users } from '../../platform/database/schema';
@@ -40,6 +41,7 @@ export const DANMAKU_TOPIC = 'danmaku';
 
 /** A reply with more comments is built again after this time, and not after each comment: it is a sample anyway. */
 const LARGE_TTL_MS = 10_000;
+/** Players of this site ask for the same few lengths. */
 const MAX_LENGTHS = 8;
 
 interface DanmakuList {
@@ -52,7 +54,7 @@ interface CachedReply {
   readonly rows: DanmakuRow[];
   readonly last: number;
   /** Replies by their length, each the same object for all viewers. */
-  readonly lists: Map<number, DanmakuList>;
+  readonly lists: LRUCache<number, DanmakuList>;
 }
 
 export interface DanmakuRequest {
@@ -111,15 +113,15 @@ export function createDanmakuService(context: Context) {
       const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
       if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, nowMs());
       else largeSince.delete(name);
-      return { last, rows, lists: new Map() };
+      return { last, rows, lists: new LRUCache({ max: MAX_LENGTHS }) };
     });
   }
 
   /** The reply of a length, built once. */
   function listOf({ rows, last, lists }: CachedReply, max: number): DanmakuList {
-    const list = lists.get(max) ?? { code: 0, data: selectEvenly(rows, max).map(toEntry), last };
-    // Players of this site ask for the same few lengths.
-    if (lists.size < MAX_LENGTHS) lists.set(max, list);
+    const length = Math.min(max, rows.length);
+    const list = lists.get(length) ?? { code: 0, data: selectEvenly(rows, length).map(toEntry), last };
+    lists.set(length, list);
     return list;
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PREFERENCES_TOPIC as PREFERENCES } from '../../accounts/preferences/preferences.routes';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
+import type { RateLimit } from '../../platform/http/rate-limit';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { viewerOf } from '../../platform/http/session';
 import { resolveToken } from '../../platform/http/session-cookie';
@@ -36,12 +37,18 @@ export const notificationHandlers = ({
  * change; `event: notification` has a notification; `event: preferences` means that another browser changed
  * preferences. The token is in `Authorization`, so clients read the stream with fetch.
  */
-export function serveLiveNotifications(http: FastifyInstance, context: Context, streams: EventStreams): void {
+export function serveLiveNotifications(
+  http: FastifyInstance,
+  context: Context,
+  streams: EventStreams,
+  limit: RateLimit,
+): void {
   const { db, live } = context;
   http.get<{ Params: { userId: string } }>('/api/m/live/:userId', async (request, reply) => {
     const { authorization, 'last-event-id': lastId } = request.headers;
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
+    await limit.take('read', viewer?.id ?? request.ip);
     if (!viewer) throw new ApiError('not-signed-in');
     request.account = viewer.id;
     if (request.params.userId !== viewer.id) throw new ApiError('forbidden');

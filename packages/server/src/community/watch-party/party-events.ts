@@ -9,6 +9,8 @@ export type PartyEvent =
   | { readonly kind: 'line'; readonly line: PartyMessage }
   /** A member left; their other tabs leave too. */
   | { readonly kind: 'left'; readonly userId: string }
+  /** A newer stream of the same member replaced this one. */
+  | { readonly kind: 'replaced'; readonly stream: string }
   | { readonly kind: 'ended' };
 
 export const PARTY_TOPIC = 'party';

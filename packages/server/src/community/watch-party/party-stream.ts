@@ -3,14 +3,15 @@ import { partyCode } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
+import type { RateLimit } from '../../platform/http/rate-limit';
 import { viewerOf } from '../../platform/http/session';
 import { resolveToken } from '../../platform/http/session-cookie';
-import { message, translatorFor } from '../../platform/i18n/messages';
+import { type Message, message, translatorFor } from '../../platform/i18n/messages';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import {
   addStream,
   chatMessagesAfter,
-  countStreamsOf,
+  dropOldestStreams,
   dropStream,
   partyByCode,
   peopleOf,
@@ -21,8 +22,11 @@ import { assertCanWatch, findPartyOrThrow } from './party.routes';
 import { PARTY_TOPIC, type PartyEvent, publishPartyEvent } from './party-events';
 import { transferHost } from './transfer-host';
 
-/** Maximum people in a room and tabs per person. */
 const MAX_PEOPLE = 20;
+/**
+ * Maximum streams of a person, who may have some tabs. The next one replaces the oldest: after a change of the network,
+ * the server keeps the old connection until TCP gives up.
+ */
 const MAX_TABS = 4;
 /** A person who reconnects within this time has not left. */
 const GRACE_MS = 4_000;
@@ -34,15 +38,21 @@ const partyFull = () => new ApiError('conflict', { message: message('party.full'
 /**
  * `GET /api/m/party/{code}/live`: events of a room, for viewers who may watch its episode. `event: party` is the state,
  * `event: people` the members, `event: line` (with an id) a chat message; `event: refused` means that the room switched
- * to an episode that this viewer may not watch, `event: ended` that it is over. A client that reconnects sends the last
- * message id as `Last-Event-ID`: no message is missed or sent twice.
+ * to an episode that this viewer may not watch, or that a newer tab replaced this one; `event: ended` that it is over. A
+ * client that reconnects sends the last message id as `Last-Event-ID`: no message is missed or sent twice.
  */
-export function serveParties(http: FastifyInstance, context: Context, streams: EventStreams): void {
+export function serveParties(
+  http: FastifyInstance,
+  context: Context,
+  streams: EventStreams,
+  limit: RateLimit,
+): void {
   const { db, live, clock } = context;
   http.get<{ Params: { code: string } }>('/api/m/party/:code/live', async (request, reply) => {
     const { authorization, 'last-event-id': lastId } = request.headers;
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
+    await limit.take('read', viewer?.id ?? request.ip);
     if (!viewer) throw new ApiError('not-signed-in');
     request.account = viewer.id;
     const checked = partyCode.safeParse(request.params.code);
@@ -58,20 +68,39 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
       const people = await peopleOf(tx, code, clock());
       const known = people.some((one) => one.id === viewer.id);
       if (!known && people.length >= MAX_PEOPLE) throw partyFull();
-      if ((await countStreamsOf(tx, code, viewer.id, clock())) >= MAX_TABS) throw partyFull();
+      const replaced = { code, userId: viewer.id, keep: MAX_TABS - 1 };
+      for (const stream of await dropOldestStreams(tx, replaced, clock()))
+        await publishPartyEvent(live, tx, code, { kind: 'replaced', stream });
       await addStream(tx, { id, code, userId: viewer.id }, clock());
       await publishPartyEvent(live, tx, code, { kind: 'people' });
     });
 
+    const removeStream = () =>
+      db.transaction(async (tx) => {
+        await dropStream(tx, id);
+        await publishPartyEvent(live, tx, code, { kind: 'people' });
+      });
     const beat = async () => {
       if (!(await viewerOf(context, token))) return false;
-      await touchStream(db, id, code, clock());
+      if (!(await touchStream(db, id, code, clock()))) return false;
       return (await partyByCode(db, code, clock())) !== undefined;
     };
-    const stream = streams.open(request, reply, beat);
+    const openOrRemove = async () => {
+      try {
+        return streams.open(request, reply, beat);
+      } catch (error) {
+        await removeStream();
+        throw error;
+      }
+    };
+    const stream = await openOrRemove();
     let last = /^\d{1,9}$/.test(String(lastId ?? '')) ? Number(lastId) : 0;
     let episode = room.episodeId;
 
+    const refuse = (reason: Message) => {
+      stream.send('refused', { msg: translatorFor(request.headers['accept-language'])(reason) });
+      stream.end();
+    };
     const showState = async () => {
       const now = await partyByCode(db, code, clock());
       if (!now) {
@@ -83,8 +112,7 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
           await assertCanWatch(context, viewer, now.episodeId);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          stream.send('refused', { msg: translatorFor(request.headers['accept-language'])(error.text) });
-          return stream.end();
+          return refuse(error.text);
         }
         episode = now.episodeId;
       }
@@ -100,6 +128,7 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
     const handleEvent = async (event: PartyEvent) => {
       if (event.kind === 'people') return showPeople();
       if (event.kind === 'line') return sendChatMessages();
+      if (event.kind === 'replaced') return event.stream === id ? refuse('party.replaced') : undefined;
       if (event.kind === 'left' && event.userId !== viewer.id) return showPeople();
       if (event.kind === 'ended' || event.kind === 'left') {
         stream.send('ended', {});
@@ -126,14 +155,8 @@ export function serveParties(http: FastifyInstance, context: Context, streams: E
     });
     stream.over.addEventListener('abort', () => {
       stop();
-      const gone = async () => {
-        await db.transaction(async (tx) => {
-          await dropStream(tx, id);
-          await publishPartyEvent(live, tx, code, { kind: 'people' });
-        });
-      };
       // If the server stops, the database is closed by then; the stream's row expires.
-      setTimeout(() => gone().catch(() => undefined), GRACE_MS).unref();
+      setTimeout(() => removeStream().catch(() => undefined), GRACE_MS).unref();
       const passOn = () => db.transaction((tx) => transferHost(context, tx, code));
       setTimeout(() => passOn().catch(() => undefined), HOST_GRACE_MS).unref();
     });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Party, PartyMessage, PartyPerson } from '@tenger/api-contract';
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { hasPage } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -93,10 +93,36 @@ export const countStreamsOf = (db: Database, code: string, userId: string, now: 
 export const addStream = (db: Database, stream: { id: string; code: string; userId: string }, now: Date) =>
   db.insert(partyStreams).values({ ...stream, since: now, seenAt: now });
 
-/** Records a heartbeat of a stream and its room. */
-export async function touchStream(db: Database, id: string, code: string, now: Date): Promise<void> {
-  await db.update(partyStreams).set({ seenAt: now }).where(eq(partyStreams.id, id));
+/** Records a heartbeat of a stream and its room; false if the stream was dropped. */
+export async function touchStream(db: Database, id: string, code: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .update(partyStreams)
+    .set({ seenAt: now })
+    .where(eq(partyStreams.id, id))
+    .returning({ id: partyStreams.id });
+  if (touched.length === 0) return false;
   await db.update(parties).set({ seenAt: now }).where(eq(parties.code, code));
+  return true;
+}
+
+/** Drops the streams of a member to a room except the newest ones; returns their ids. */
+export async function dropOldestStreams(
+  db: Database,
+  { code, userId, keep }: { code: string; userId: string; keep: number },
+  now: Date,
+): Promise<string[]> {
+  const ofMember = and(eq(partyStreams.code, code), eq(partyStreams.userId, userId));
+  const newest = db
+    .select({ id: partyStreams.id })
+    .from(partyStreams)
+    .where(and(ofMember, isConnected(now)))
+    .orderBy(desc(partyStreams.since))
+    .limit(keep);
+  const dropped = await db
+    .delete(partyStreams)
+    .where(and(ofMember, notInArray(partyStreams.id, newest)))
+    .returning({ id: partyStreams.id });
+  return dropped.map(({ id }) => id);
 }
 
 export const dropStream = (db: Database, id: string) =>

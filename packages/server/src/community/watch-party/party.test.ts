@@ -1,6 +1,6 @@
 import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app';
 import { runMaintenance } from '../../maintenance';
 import { openDatabase } from '../../platform/database/open-database';
@@ -284,16 +284,51 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await host.next('line')).data.text).toBe('өөдгүй');
   });
 
-  it('a watch party has at most twenty people, each with four tabs', async () => {
+  it('a watch party has at most twenty people', async () => {
     const { code } = await create();
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => registerUser(app, `Хүн${at}`)));
     await app.db
       .insert(partyStreams)
       .values(crowd.map(({ id }) => ({ id: `line ${id}`, code, userId: id, since: began, seenAt: began })));
     expect((await enter(code, saraa)).status).toBe(409);
+  });
+
+  it('the fifth tab of a person replaces the oldest one, which may be a lost connection', async () => {
+    const { code } = await create();
+    const tabs: EventReader[] = [];
+    for (let tab = 0; tab < 5; tab += 1) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      tabs.push(await enter(code, saraa));
+      expect((await tabs[tab]?.next('party'))?.data.code).toBe(code);
+    }
+    expect((await tabs[0]?.next('refused'))?.data.msg).toContain('өөр цонх');
+    await say(code, bold, 'Сайн уу');
+    for (const tab of tabs.slice(1)) {
+      await tab.next('line');
+      expect(tab.events.map(({ event }) => event)).not.toContain('refused');
+    }
+    expect(await app.db.$count(partyStreams)).toBe(4);
+  });
+
+  it('a tab whose stream was dropped ends with its next heartbeat', async () => {
+    const { code } = await create();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const reply = await fetch(`${base}/api/m/party/${code}/live`, {
+      headers: { authorization: saraa.token },
+    });
+    const ended = reply.text();
     await app.db.delete(partyStreams);
-    for (let tab = 0; tab < 4; tab += 1) expect((await enter(code, saraa)).status).toBe(200);
-    expect((await enter(code, saraa)).status).toBe(409);
+    vi.advanceTimersByTime(25_000);
+    vi.useRealTimers();
+    expect(await ended).toContain('event: party');
+  });
+
+  it('a viewer whose stream is refused is not listed in the room', async () => {
+    const { code } = await create();
+    for (let tab = 0; tab < 40; tab += 1)
+      readers.push(await readEvents(`${base}/api/m/live/${saraa.id}`, { authorization: saraa.token }));
+    expect((await enter(code, saraa)).status).toBe(429);
+    expect(await app.db.$count(partyStreams)).toBe(0);
   });
 
   it('a watch party ends after twelve hours, and after ten minutes without members', async () => {

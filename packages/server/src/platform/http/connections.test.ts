@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './connections';
 
@@ -88,5 +89,23 @@ describe('connections', () => {
     await expect.poll(openOf(idle), SOON).toBeLessThanOrEqual(299);
     body.socket.write('{}');
     expect(await body.closed).toContain('HTTP/1.1 422');
+  });
+
+  it('a new connection does not replace that of a peer', async () => {
+    await listen();
+    const peer = new WebSocket(`ws://127.0.0.1:${port}/tracker/live/night`);
+    await once(peer, 'open');
+    const idle = await openIdle(400);
+    await expect.poll(openOf(idle), SOON).toBeLessThanOrEqual(299);
+    expect(peer.readyState).toBe(WebSocket.OPEN);
+    peer.terminate();
+  });
+
+  it('a request to upgrade has a normal reply where no connection is upgraded', async () => {
+    await app.stop();
+    app = await startTestApp('PGlite', { demo: false });
+    await listen();
+    const upgrade = send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    await expect.poll(upgrade.reply, SOON).toContain('HTTP/1.1 200');
   });
 });

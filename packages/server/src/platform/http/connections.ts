@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { networkOf } from './client-network';
 
 /** Time for the head of a request to arrive, counted from the connection for the first one. */
@@ -36,6 +37,9 @@ interface ConnectionLimits {
 /**
  * Bounds the connections, in total and per address. At a bound, a new connection replaces the oldest one that has no
  * request in progress. If all have one, the new connection is closed.
+ *
+ * Returns a function that protects an upgraded connection, which has no more requests. The code that upgrades it calls
+ * it: with a listener of `upgrade` here, Node would not reply to a request with an `Upgrade` header.
  */
 export function limitConnections(
   server: Server,
@@ -43,10 +47,10 @@ export function limitConnections(
     total = Math.min(MAX_CONNECTIONS, Math.floor(descriptorLimit() * DESCRIPTOR_SHARE)),
     perAddress = MAX_PER_ADDRESS,
   }: ConnectionLimits = {},
-): void {
+): (socket: Duplex) => void {
   const all = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
-  const inUse = new Set<Socket>();
+  const inUse = new WeakSet<Duplex>();
 
   /** Whether there is a free connection, after closing an idle one if necessary. */
   const makeSpace = (sockets: ReadonlySet<Socket>, limit: number): boolean => {
@@ -66,7 +70,6 @@ export function limitConnections(
     siblings?.delete(socket);
     if (siblings?.size === 0) byAddress.delete(address);
     all.delete(socket);
-    inUse.delete(socket);
   };
 
   server.on('connection', (socket: Socket) => {
@@ -85,5 +88,5 @@ export function limitConnections(
     inUse.add(socket);
     response.once('close', () => inUse.delete(socket));
   });
-  server.on('upgrade', ({ socket }) => inUse.add(socket));
+  return (socket) => void inUse.add(socket);
 }

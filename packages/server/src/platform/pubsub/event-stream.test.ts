@@ -54,4 +54,36 @@ describe('event streams', () => {
     await expect.poll(() => streams.size, PATIENT).toBe(0);
     expect(ended).toBe(30);
   });
+
+  it('the streams of a network are limited, and those of an account more', async () => {
+    const other = await startTestApp('PGlite', { trustProxy: 1 });
+    const url = await other.listen();
+    const over = new AbortController();
+    const open = async (path: string, headers: Record<string, string>) =>
+      (await fetch(url + path, { headers, signal: over.signal })).status;
+    const danmaku = (ip: string) => open('/danmaku/v3/live?id=4', { 'x-forwarded-for': ip });
+    const network = Array.from({ length: 300 }, (_, at) => danmaku(`2001:db8:1:1::${at.toString(16)}`));
+    expect(new Set(await Promise.all(network))).toEqual(new Set([200]));
+    expect(await danmaku('2001:db8:1:1:ffff::1')).toBe(429);
+    expect(await danmaku('2001:db8:1:2::1')).toBe(200);
+
+    const token = await other.signIn();
+    const account = (ip: number) =>
+      open('/api/m/live/demo-99000001', { authorization: token, 'x-forwarded-for': `10.0.0.${ip}` });
+    for (let ip = 0; ip < 40; ip += 1) expect(await account(ip)).toBe(200);
+    expect(await account(40)).toBe(429);
+    over.abort();
+    await other.stop();
+  });
+
+  it('opening a stream counts as a read of the rate limit', async () => {
+    const other = await startTestApp('PGlite', { rateLimits: true });
+    const statuses = [];
+    for (let call = 0; call < 600; call += 1)
+      statuses.push((await other.get('/danmaku/v3/live?id=x')).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    for (const path of ['/danmaku/v3/live?id=x', '/api/m/live/x', '/api/m/party/22222222/live'])
+      expect((await other.get(path)).status).toBe(429);
+    await other.stop();
+  });
 });

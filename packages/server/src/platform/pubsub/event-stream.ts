@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/client-network';
 import { ApiError } from '../http/errors';
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** Maximum streams per address: a household has a few viewers with some tabs each. */
-const MAX_STREAMS_PER_ADDRESS = 40;
+/** Maximum streams per network, which may be that of a mobile carrier with many viewers. */
+const MAX_STREAMS_PER_NETWORK = 300;
+/** Maximum streams per account: a viewer has a few devices with some tabs each. */
+const MAX_STREAMS_PER_ACCOUNT = 40;
 const MAX_STREAMS = 20_000;
 /** A client that is this far behind is treated as gone. Bytes. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -32,12 +35,15 @@ export interface EventStreams {
 /** Server-sent events, limited in number and memory, closed when the server stops. */
 export function createEventStreams(http: FastifyInstance): EventStreams {
   const open = new Set<EventStream>();
-  const addresses = new Map<string, number>();
+  /** Streams by network and by account. */
+  const counts = new Map<string, number>();
 
-  const count = (address: string, change: 1 | -1) => {
-    const now = (addresses.get(address) ?? 0) + change;
-    if (now > 0) addresses.set(address, now);
-    else addresses.delete(address);
+  const count = (names: Iterable<string>, change: 1 | -1) => {
+    for (const name of names) {
+      const now = (counts.get(name) ?? 0) + change;
+      if (now > 0) counts.set(name, now);
+      else counts.delete(name);
+    }
   };
   // Before the server waits for open connections, because these never end.
   http.addHook('preClose', async () => {
@@ -49,8 +55,11 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
       return open.size;
     },
     open(request, reply, alive = async () => true) {
-      const { ip } = request;
-      if (open.size >= MAX_STREAMS || (addresses.get(ip) ?? 0) >= MAX_STREAMS_PER_ADDRESS) {
+      const { ip, account } = request;
+      const limits = new Map([[`network ${networkOf(ip)}`, MAX_STREAMS_PER_NETWORK]]);
+      if (account) limits.set(`account ${account}`, MAX_STREAMS_PER_ACCOUNT);
+      const isFull = [...limits].some(([name, max]) => (counts.get(name) ?? 0) >= max);
+      if (open.size >= MAX_STREAMS || isFull) {
         throw new ApiError('too-many-requests', { retryAfterSeconds: 30 });
       }
       const { raw } = reply.hijack();
@@ -92,12 +101,12 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
         if (over.signal.aborted) return;
         clearInterval(heartbeat);
         open.delete(stream);
-        count(ip, -1);
+        count(limits.keys(), -1);
         over.abort();
       };
       raw.on('close', close).on('error', close);
       open.add(stream);
-      count(ip, 1);
+      count(limits.keys(), 1);
       write(`retry: ${RETRY_MS}\n\n`);
       // The client may have left while the caller waited for the database: no event will follow. Later, so that the
       // caller can listen to `over` first.

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -143,6 +145,19 @@ describe('the tracker over WebSockets', () => {
     ['on another path', () => `${base}/api/m/x`],
   ])('the tracker refuses %s', async (_what, url) => {
     await expect(open(url())).rejects.toThrow('403');
+  });
+
+  it('a refused client that does not close its connection is gone', async () => {
+    const connections = () =>
+      new Promise<number>((done) => app.http.server.getConnections((_error, count) => done(count)));
+    await until(async () => (await connections()) === 0);
+    const client = connect({ port: Number(new URL(base).port), host: '127.0.0.1', allowHalfOpen: true });
+    client.on('error', () => undefined);
+    client.write('GET /tracker HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    const [reply] = await once(client, 'data');
+    expect(String(reply)).toContain('403');
+    await until(async () => (await connections()) === 0);
+    client.destroy();
   });
 
   it('the tracker is open for the live channels of the demo, and no others', async () => {

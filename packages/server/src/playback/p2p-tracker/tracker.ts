@@ -31,9 +31,14 @@ const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL
 /**
  * `/tracker/{signature}/{clip}` connects viewers of the same clip (WebTorrent's protocol). The signature is the one of
  * the clip's media URLs: viewers who may watch may share. Signatures for everyone, such as those of hover clips, are
- * refused. `/tracker/live/{channel}` serves the demo's live channels, which are public.
+ * refused. `/tracker/live/{channel}` serves the demo's live channels, which are public. `keepOpen` protects a connection
+ * from being replaced as an idle one.
  */
-export function serveTracker(app: FastifyInstance, { config, keys, clock }: Context): void {
+export function serveTracker(
+  app: FastifyInstance,
+  { config, keys, clock }: Context,
+  keepOpen: (socket: Duplex) => void,
+): void {
   const swarms = createSwarms();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
@@ -126,9 +131,13 @@ export function serveTracker(app: FastifyInstance, { config, keys, clock }: Cont
     if ('refused' in admitted) {
       // The other side may have disconnected.
       socket.on('error', () => undefined);
-      socket.end(`HTTP/1.1 ${admitted.refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      // Otherwise the socket stays open until the client closes it too.
+      socket.end(`HTTP/1.1 ${admitted.refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+        socket.destroy(),
+      );
       return;
     }
+    keepOpen(socket);
     sockets.handleUpgrade(request, socket, head, (opened) => take(opened, admitted.film, admitted.names));
   });
   app.addHook('preClose', async () => {

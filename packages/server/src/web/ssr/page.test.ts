@@ -270,4 +270,15 @@ describe('R2.1-42 the metadata of a page', () => {
     for (const path of ['/tenger/sitemap/titles-9.xml', '/tenger/sitemap/secret.xml'])
       expect((await app.get(path)).status).toBe(404);
   });
+
+  it('a file of the sitemap is read from the database once in five minutes', async () => {
+    const file = '/tenger/sitemap/titles-1.xml';
+    const before = await bodyOf(file);
+    expect(before).toContain('/series/detail/1<');
+    await app.db.execute('update titles set is_blacklist = true where id = 1');
+    expect(await bodyOf(file)).toBe(before);
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000 + 1);
+    expect(await bodyOf(file)).not.toContain('/series/detail/1<');
+    await app.db.execute('update titles set is_blacklist = false where id = 1');
+  });
 });

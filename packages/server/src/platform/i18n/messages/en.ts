@@ -172,6 +172,7 @@ export const en: Translations = {
 
   'party.full': 'The room is full. Up to {people} people can watch in one room.',
   'party.ended': 'This room has ended or does not exist.',
+  'party.replaced': 'You joined this room in another tab or on another device, so you left it here.',
 
   'package.price-change': 'Enter a new price together with its start!',
   'package.sale-end': 'The sale must end after it starts!',

@@ -32,11 +32,6 @@ export const DANMAKU_LENGTH = 30;
 export const PREMIERE_OPENS_SECONDS = 30 * 60;
 /** A premiere stays open this long after its film has ended. */
 export const PREMIERE_STAYS_SECONDS = 5 * 60;
-/**
- * Control, bidirectional and invisible characters, which the server refuses in texts of viewers. The joiners are not among
- * them, because they shape emoji and scripts.
- */
-export const INVISIBLE_CHARACTERS = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 /** R9-24: white (default), red, yellow, green, blue, purple. */
 export const DANMAKU_COLORS = [0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff] as const;
 /** Maximum number of devices of an account that play simultaneously. */

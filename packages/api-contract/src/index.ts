@@ -12,6 +12,7 @@ export * from './home';
 export * from './household';
 export * from './images';
 export * from './interaction';
+export * from './invisible-characters';
 export * from './kept-words';
 export * from './letters';
 export * from './lists';

@@ -64,7 +64,8 @@ interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
 }
 /**
  * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
- * it. Any other changed option creates a new player at the same position.
+ * it. Any other changed option creates a new player that continues. Props compare by content, because most callers write
+ * new objects at every render.
  */
 declare const TengerPlayer: react.ForwardRefExoticComponent<TengerPlayerProps & react.RefAttributes<PlayerHandle | null>>;
 

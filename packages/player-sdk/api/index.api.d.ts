@@ -1,5 +1,5 @@
-import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, R as Readable, D as Dub, g as Selection, h as PlayerCommand, Q as Quality, M as MediaItem, i as PlayerOptions, j as Stream } from './chunks/types.js';
-export { A as ActionFeedback, k as Ad, l as Author, m as BackendHost, C as ChangeableOptions, n as Chapter, o as Choice, p as Command, q as CommandButton, r as CommandMenuEntry, s as ContextMenuOption, t as Danmaku, u as DanmakuComment, v as DanmakuOptions, w as DanmakuQuery, x as DanmakuSource, y as DeferredFeatures, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, p as KeyCommand, y as LateFeatures, J as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, G as MediaItemDanmaku, V as Message, X as NamedFile, N as NextFilm, N as NextMediaItem, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, P as PlayerHandle, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as PressedWord, a2 as QualityOption, a3 as Segment, a4 as ShownCue, a5 as SourceType, m as Stage, a6 as Stamp, a7 as StampOptions, a8 as StreamSubtitle, a9 as SubtitleFile, aa as SubtitleOptions, ab as SubtitleTrack, ac as Subtitles, ad as Surface, ae as TengerPlayer, af as TextPiece, ag as ThumbnailSheet, T as Translate, ah as VideoOptions, W as Writable, ai as batch, aj as browserStorage, ak as computed, al as createTranslate, am as defineTengerPlayer, an as effect, ao as message, ap as signal, aq as splitOptions, ar as untracked } from './chunks/types.js';
+import { S as Source, e as Peers, f as Scope, B as Backend, b as Feature, K as KeyValueStore, d as Player, P as PlayerHandle, g as PlayerOptions, R as Readable, D as Dub, h as Selection, i as PlayerCommand, Q as Quality, M as MediaItem, j as Stream } from './chunks/types.js';
+export { A as ActionFeedback, k as Ad, l as Author, m as BackendHost, C as ChangeableOptions, n as Chapter, o as Choice, p as Command, q as CommandButton, r as CommandMenuEntry, s as ContextMenuOption, t as Danmaku, u as DanmakuComment, v as DanmakuOptions, w as DanmakuQuery, x as DanmakuSource, y as DeferredFeatures, z as DubFile, c as FeatureContext, E as FeedbackIcon, G as FilmDanmaku, H as Highlight, I as Interval, p as KeyCommand, y as LateFeatures, J as LoadOptions, O as LoadStep, L as Locale, U as MediaEventName, G as MediaItemDanmaku, V as Message, X as NamedFile, N as NextFilm, N as NextMediaItem, Y as PlayerError, a as PlayerErrorCode, Z as PlayerEvents, _ as PlayerState, $ as PlayerStorage, a0 as PreferenceKey, a1 as PressedWord, a2 as QualityOption, a3 as Segment, a4 as ShownCue, a5 as SourceType, m as Stage, a6 as Stamp, a7 as StampOptions, a8 as StreamSubtitle, a9 as SubtitleFile, aa as SubtitleOptions, ab as SubtitleTrack, ac as Subtitles, ad as Surface, ae as TengerPlayer, af as TextPiece, ag as ThumbnailSheet, T as Translate, ah as VideoOptions, W as Writable, ai as batch, aj as browserStorage, ak as computed, al as createTranslate, am as defineTengerPlayer, an as effect, ao as message, ap as signal, aq as splitOptions, ar as untracked } from './chunks/types.js';
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
 import { F as FeatureFactory, C as CoreSkin } from './chunks/types2.js';
@@ -79,6 +79,32 @@ interface P2pOptions {
 
 /** An engine for `hls` that shares segments between viewers: `hls({ engine: p2p({ trackers, swarm }) })` */
 declare function p2p(options: P2pOptions): (source: Source, scope: Scope, library: HlsLibrary) => Promise<HlsEngine>;
+
+/** A player that follows the options of a component, such as `<tenger-player>` or the one for React. */
+interface DeclarativePlayer {
+    readonly handle: PlayerHandle | undefined;
+    /** Where the destroyed player was, in seconds. The next one continues there if it opens the same media. */
+    readonly leftAt: number | undefined;
+    /**
+     * Creates the player in `container`, or applies what has changed since the previous call. Options compare by content;
+     * functions and class instances count only as present. `title`, `logo`, `theme`, `loop`, `previous` and `next` change
+     * in place. A changed `video` opens in the same player, at the same position if it is the same media with other
+     * details, such as subtitles. Any other change replaces the player by one that continues like the previous one.
+     * `start` applies to a player that is created now.
+     */
+    apply(container: Element, options: PlayerOptions, start?: FirstPlayback): PlayerHandle;
+    /** Destroys the player. With `pause`, the next one does not continue playback. */
+    leave(options?: {
+        readonly pause?: boolean | undefined;
+    }): void;
+}
+/** What the page has chosen before there was a player. */
+interface FirstPlayback {
+    /** Seconds. */
+    readonly time?: number | undefined;
+    readonly play?: boolean | undefined;
+}
+declare function createDeclarativePlayer(): DeclarativePlayer;
 
 interface Dubs {
     readonly options: Readable<readonly Dub[]>;
@@ -210,5 +236,5 @@ interface DeferredFeatureLoader {
     load(): Promise<DeferredFeatureModule>;
 }
 
-export { Backend, Dub, Feature, FeatureFactory, MediaItem as Film, KeyValueStore, MediaItem, Peers, Player, PlayerCommand, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
-export type { CreatePlayerOptions, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, Renew, StreamingOptions };
+export { Backend, Dub, Feature, FeatureFactory, MediaItem as Film, KeyValueStore, MediaItem, Peers, Player, PlayerCommand, PlayerHandle, PlayerOptions, Quality, Readable, Scope, Selection, Source, Stream, clockText, createDeclarativePlayer, createPlayer, dash, dubs, flv, fullscreen, hls, hotkeys, loading, native, notice, p2p, playbackRate, quality, resume, volume };
+export type { CreatePlayerOptions, DeclarativePlayer, DeferredFeature, DeferredFeatureLoader, DeferredFeatureModule, FullscreenMode, HlsEngine, HlsLibrary, HlsOptions, Hotkeys, DeferredFeature as LatePart, DeferredFeatureLoader as LatePartLoader, DeferredFeatureModule as LatePartModule, P2pOptions, Renew, StreamingOptions };

@@ -1,5 +1,5 @@
 /** Access to a storage that never throws: it may be blocked or full. Unreadable values count as absent. */
-const createSafeStorage = (storage: () => Storage) => ({
+export const createSafeStorage = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {
       return storage().getItem(key);
@@ -18,5 +18,3 @@ const createSafeStorage = (storage: () => Storage) => ({
 });
 
 export const safeStorage = createSafeStorage(() => localStorage);
-/** Its values end with the tab. */
-export const safeSessionStorage = createSafeStorage(() => sessionStorage);

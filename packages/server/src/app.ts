@@ -91,6 +91,8 @@ import { servePages } from './web/ssr/page.routes';
 
 /** Size of the image cache on disk. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
+/** Size of the copies of original pictures from object storage. */
+const ORIGINALS_BYTES = 2 * 1024 * 1024 * 1024;
 /** Images that are decoded at the same time, profile pictures included: an image can take 100 MB of memory. */
 const CONCURRENT_IMAGES = 2;
 /** The largest JSON body is a comment. */
@@ -232,7 +234,11 @@ export function createApp(context: Context): ServerApp {
   const images = createImageStore(art, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
     ...(context.storage.direct && {
-      remoteOriginal: createRemoteOriginals(context.storage, join(config.dataDir, 'cache', 'originals')),
+      remoteOriginal: createRemoteOriginals(
+        context.storage,
+        join(config.dataDir, 'cache', 'originals'),
+        ORIGINALS_BYTES,
+      ),
     }),
   });
   http.addHook('onClose', () => images.drain());

@@ -60,6 +60,8 @@ export interface Config {
    * videos are part of the program.
    */
   readonly filmDir: string;
+  /** `UPLOAD_DIR`, a folder in `DATA_DIR`: the files that staff upload, until they are processed. */
+  readonly uploadDir: string;
   /** `UPLOAD_LIMIT_MB`, 16384: size limit of a video uploaded by staff. Here in bytes. */
   readonly uploadBytes: number;
   /**

@@ -105,6 +105,7 @@ export const environment = z.object({
     .default(16_384),
   INGEST_ENCODER: z.enum(ENCODERS).default('software'),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
+  UPLOAD_DIR: folder.optional(),
   INGEST_LADDER: z
     .string()
     .transform(parseLadder)

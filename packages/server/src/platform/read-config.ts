@@ -185,6 +185,7 @@ export function readConfig(
       ...{ ladder: e.INGEST_LADDER, codecs: e.INGEST_CODECS },
     },
     workers: e.WORKERS === 'in-process',
+    uploadDir: e.UPLOAD_DIR ?? join(e.DATA_DIR, 'uploads'),
     artDir: e.ART_DIR ?? inPackages('demo/dist/art'),
     staffArtDir: e.ART_DIR ?? join(e.DATA_DIR, 'art'),
     siteDir: e.SITE_DIR,

@@ -22,6 +22,7 @@ export async function inspectFiles(config: Config): Promise<Finding[]> {
   const folders = [
     { check: 'data folder', path: config.dataDir, setting: 'DATA_DIR', holdsFilms: false },
     { check: 'films', path: config.filmDir, setting: 'MEDIA_DIR', holdsFilms: config.production },
+    { check: 'uploads', path: config.uploadDir, setting: 'UPLOAD_DIR', holdsFilms: false },
     { check: 'images', path: config.staffArtDir, setting: 'ART_DIR', holdsFilms: false },
   ].filter(({ path }) => path === config.dataDir || existsSync(path) || !path.startsWith(config.dataDir));
   const judged = (await Promise.all(folders.map(measureFolder))).map(judgeFolder);

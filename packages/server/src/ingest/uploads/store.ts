@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config';
 import { freeBytes } from '../../platform/disk-space';
 
-const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads');
-
 /** Path of an upload's file. It contains only the id, never input. */
-export const fileOf = (config: Pick<Config, 'dataDir'>, id: number): string =>
-  join(folderOf(config), String(id));
+export const fileOf = ({ uploadDir }: Pick<Config, 'uploadDir'>, id: number): string =>
+  join(uploadDir, String(id));
 
 /** Writes a chunk at its offset; resolves when it is on disk. */
 export async function writeChunk(
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'uploadDir'>,
   id: number,
   offset: number,
   part: Buffer,
 ): Promise<void> {
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  await mkdir(config.uploadDir, { recursive: true, mode: 0o700 });
   const file = await open(fileOf(config, id), offset === 0 ? 'w' : 'r+', 0o600);
   try {
     for (let done = 0; done < part.length; )
@@ -30,10 +28,10 @@ export async function writeChunk(
 
 /** Whether the disks have space for a video and its renditions, which take about the same size. */
 export async function hasSpaceFor(
-  { dataDir, filmDir }: Pick<Config, 'dataDir' | 'filmDir'>,
+  { dataDir, uploadDir, filmDir }: Pick<Config, 'dataDir' | 'uploadDir' | 'filmDir'>,
   bytes: number,
 ): Promise<boolean> {
-  // The folder of renditions may be on another disk, and is created with the first of them.
-  const free = [dataDir, ...(existsSync(filmDir) ? [filmDir] : [])].map(freeBytes);
+  // The folders may be on other disks. They are created with the first file.
+  const free = [dataDir, ...[uploadDir, filmDir].filter((folder) => existsSync(folder))].map(freeBytes);
   return Math.min(...(await Promise.all(free))) > bytes * 2;
 }

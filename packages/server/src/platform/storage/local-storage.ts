@@ -9,12 +9,12 @@ import { renameDurably } from './rename-durably';
 export function createLocalStorage({
   filmDir,
   staffArtDir,
-  dataDir,
-}: Pick<Config, 'filmDir' | 'staffArtDir' | 'dataDir'>): FileStorage {
+  uploadDir,
+}: Pick<Config, 'filmDir' | 'staffArtDir' | 'uploadDir'>): FileStorage {
   const folders: Readonly<Record<string, string>> = {
     films: filmDir,
     art: staffArtDir,
-    uploads: join(dataDir, 'uploads'),
+    uploads: uploadDir,
   };
   const pathOf = (key: string) => {
     const [area = '', ...names] = key.split('/');

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 const localStorage = () =>
   createLocalStorage({
-    dataDir: folder,
+    uploadDir: join(folder, 'uploads'),
     filmDir: join(folder, 'films'),
     staffArtDir: join(folder, 'art'),
   });

@@ -47,7 +47,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       media: applied.media,
       time: positionOf(handle),
       isPlaying: !pause && !paused,
-      hasEnded: state.ended.peek(),
+      hasEnded: !pause && state.ended.peek(),
       // A player that was replaced before its first frame continues the one before it.
       hasStarted: state.started.peek() || (left?.media === applied.media && left.hasStarted),
       isMuted: muted,
@@ -72,7 +72,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
         const continued = left ? continueOptions(options, left) : options;
         handle = TengerPlayer.create(container, {
           ...continued,
-          ...(start.time && { video: { ...options.video, startTime: start.time } }),
+          ...(start.time !== undefined && { video: { ...continued.video, startTime: start.time } }),
           ...(start.play && { autoplay: true }),
         });
         return handle;
@@ -106,25 +106,32 @@ const positionOf = ({ currentTime, duration }: PlayerHandle): number =>
 
 function open(handle: PlayerHandle, video: VideoOptions, isSame: boolean): void {
   const opened = isSame
-    ? handle.load({ ...video, startTime: positionOf(handle) || video.startTime }, { play: !handle.paused })
+    ? handle.load(continueVideo(video, positionOf(handle), handle.state.started.peek()), {
+        play: !handle.paused,
+      })
     : handle.load(video);
   // The player displays the error, and emits the event `error`.
   opened.catch(() => {});
 }
 
+/** The same media at the position where playback was. */
+const continueVideo = (video: VideoOptions, time: number, continued: boolean): VideoOptions => ({
+  ...video,
+  startTime: time || video.startTime,
+  continued,
+});
+
 /** The options of a player that continues the playback of another one. */
 function continueOptions(options: PlayerOptions, left: LeftPlayback): PlayerOptions {
-  const { video, autoplay, preroll } = options;
+  const { video, autoplay } = options;
   const isSame = describe(options).media === left.media;
   const isResumed = isSame && left.hasStarted;
   const plays = left.isPlaying || (!isSame && left.hasEnded);
   return {
     ...options,
-    video: isSame ? { ...video, startTime: left.time || video.startTime } : video,
+    video: isSame ? continueVideo(video, left.time, isResumed) : video,
     // "muted" only while the viewer has not unmuted it.
-    autoplay: plays ? (left.isMuted && autoplay) || true : !isResumed && autoplay,
-    // The viewer has seen the ad, or playback was too far for one.
-    preroll: isResumed ? undefined : preroll,
+    autoplay: plays ? ((left.isMuted || !left.hasStarted) && autoplay) || true : !isResumed && autoplay,
   };
 }
 

@@ -173,7 +173,7 @@ function createElementClass() {
       if (!isPlayable(options.video)) return;
       const before = this.player;
       const player = this.#declared.apply(this.#box, options, {
-        time: Number(this.#pending.get('currentTime')),
+        time: this.#pending.has('currentTime') ? Number(this.#pending.get('currentTime')) : undefined,
         play: this.#pending.has('play'),
       });
       if (player !== before) this.#setUp(player);

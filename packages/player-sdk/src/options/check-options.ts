@@ -72,6 +72,7 @@ const createVideoRules = (): Readonly<Record<keyof VideoOptions, Check>> => ({
   author: withMembers('string', 'name'),
   danmaku: withMembers('string', 'id'),
   peers: withMembers('string', 'tracker', 'swarm'),
+  continued: isFlag,
 });
 
 export interface Checked<Options> {

@@ -45,6 +45,7 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
   author: '{ name, avatar? }',
   danmaku: '{ id, addition? }',
   peers: '{ tracker, swarm }',
+  continued: 'true or false',
 };
 
 /** One sentence for each ignored option, with its valid values. */

@@ -88,6 +88,38 @@ it('the next video plays although another option changes with it, from its start
   await plays(third);
 });
 
+it('other subtitles keep the position in the last seconds, too', async () => {
+  const handle = apply();
+  await until(() => handle.duration > 0, 'the length');
+  handle.seek(5.8);
+  await until(
+    () => handle.player.video.peek().readyState > 1 && !handle.player.video.peek().seeking,
+    'the picture',
+  );
+  apply({ video: { ...small, subs } });
+  await until(
+    () => handle.state.source.peek()?.mediaItem?.subs !== undefined && handle.duration > 0,
+    'the length',
+  );
+  expect(handle.currentTime).toBeCloseTo(5.8, 1);
+  const second = apply({ video: { ...small, subs }, lang: 'en' });
+  await until(() => second.duration > 0, 'the length');
+  expect(second.currentTime).toBeCloseTo(5.8, 1);
+});
+
+it('a muted start stays muted although the player is replaced before its first frame', async () => {
+  apply({ autoplay: 'muted' });
+  const handle = declared.apply(box, { video: small, storage: false, autoplay: 'muted', lang: 'en' });
+  const isLoaded = () => {
+    try {
+      return Boolean(handle.player.get({ featureName: 'mutedStart' }));
+    } catch {
+      return false;
+    }
+  };
+  await until(isLoaded, 'the feature that starts muted');
+});
+
 it('a player that leaves with a pause stays paused, and another video starts at 0', async () => {
   const first = apply();
   await first.play();
@@ -99,29 +131,35 @@ it('a player that leaves with a pause stays paused, and another video starts at 
   await until(() => second.player.video.peek().readyState > 1, 'the picture');
   expect(second.paused).toBe(true);
   expect(second.currentTime).toBeGreaterThan(0.4);
-  declared.leave();
-  expect(apply({ video: { url: media.large } }).currentTime).toBe(0);
+  await second.play();
+  second.seek(5.9);
+  await until(() => second.state.ended.peek(), 'the end');
+  declared.leave({ pause: true });
+  const third = apply({ video: { url: media.large } });
+  expect([third.currentTime, third.paused]).toEqual([0, true]);
 });
 
 it('an ad is not shown again in the middle of a video, and an ad that plays goes on when subtitles arrive', async () => {
-  const preroll = { url: media.large, skipAfter: 0 };
+  const preroll = { url: media.large, skipAfter: 0, every: 1 };
   const first = apply({ preroll, autoplay: true, lang: 'en' });
   const events: string[] = [];
   first.on('adstart', () => events.push('start'));
   first.on('adend', () => events.push('end'));
   first.on('adskip', () => events.push('skip'));
   await until(() => events.includes('start'), 'the ad');
-  const video = { ...small, startTime: 1 };
+  const video = { ...small, subs };
   apply({ preroll, autoplay: true, lang: 'en', video });
-  apply({ preroll, autoplay: true, lang: 'en', video: { ...video, subs } });
   await until(() => first.state.source.peek()?.mediaItem?.subs !== undefined, 'the subtitles');
   find(rootOf(first), '.ad-skip').click();
   await until(() => first.state.started.peek(), 'the video');
   expect(events).toEqual(['start', 'skip']);
-  const second = apply({ preroll, autoplay: true, lang: 'mn', video: { ...video, subs } });
+  const second = apply({ preroll, autoplay: true, lang: 'mn', video });
   second.on('adstart', () => events.push('again'));
   await until(() => second.state.started.peek(), 'the video without an ad');
   expect(events).not.toContain('again');
+  // The next video has one.
+  apply({ preroll, autoplay: true, lang: 'mn', video: { url: media.large } });
+  await until(() => events.includes('again'), 'the ad before the next video');
 });
 
 it('what the viewer or the page has changed since stays when another option changes', async () => {

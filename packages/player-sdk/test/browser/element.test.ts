@@ -205,6 +205,12 @@ describe('<tenger-player>', () => {
     expect(element.currentTime).toBe(4);
     parent?.append(element);
     await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the position');
+    element.remove();
+    await until(() => element.player === undefined, 'the end');
+    element.currentTime = 0;
+    parent?.append(element);
+    await until(() => element.readyState >= 1, 'the length');
+    expect(element.currentTime).toBe(0);
   });
 
   it('<tenger-player> that gets another source while it is removed starts it from the beginning', async () => {

@@ -73,10 +73,17 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
   }
 
   const begin = (source: Source) => {
-    const isSame = previous !== undefined && isSameMediaItem(previous, source);
+    const { mediaItem } = source;
+    const isSame =
+      previous !== undefined &&
+      firstFile(previous)?.url === firstFile(source)?.url &&
+      (previous.mediaItem === mediaItem || mediaItem?.continued || current.peek() !== undefined);
     previous = source;
     // It was loaded again, perhaps with other details. An ad continues.
-    if (isSame) return;
+    if (isSame) {
+      if (current.peek()) player.video.peek().preload = 'auto';
+      return;
+    }
     adScope.dispose();
     adScope = scope.child();
     adScope.defer(() => {
@@ -84,6 +91,7 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
       player.surface.peek()?.host.removeAttribute('data-ad');
     });
     mediaItemIndex += 1;
+    if (mediaItem?.continued) for (const ad of ads) shown.set(ad, mediaItemIndex);
     const due = dueAds(ads, shown, mediaItemIndex);
     // Too late for an ad: the viewer is watching.
     if (due.length === 0 || player.state.started.peek()) return;
@@ -116,12 +124,6 @@ function unlockInTap(player: Player, scope: Scope): void {
     video.muted = !muted;
     video.muted = muted;
   });
-}
-
-/** A retry loads the same source again, and a page may load the same file at a later position with other subtitles. */
-function isSameMediaItem(a: Source, b: Source): boolean {
-  const isSameFile = firstFile(a)?.url === firstFile(b)?.url;
-  return isSameFile && (a.mediaItem === b.mediaItem || Boolean(b.startTime));
 }
 
 /** Settles when the condition, which reads signals, is true or the scope ends. */

@@ -8,9 +8,9 @@ export const resume = defineFeature('resume', ({ player, scope }) => {
   player.on(
     'ready',
     () => {
-      const asked = player.state.source.peek()?.startTime ?? 0;
-      const time = resumePosition(asked, player.state.duration.peek());
-      if (time !== asked) player.seek(time);
+      const { startTime = 0, mediaItem } = player.state.source.peek() ?? {};
+      const time = resumePosition(startTime, player.state.duration.peek());
+      if (time !== startTime && !mediaItem?.continued) player.seek(time);
     },
     { signal: scope.signal },
   );

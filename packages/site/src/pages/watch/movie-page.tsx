@@ -62,6 +62,7 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
         playback,
         movie: true,
         startTime: resumePoint.current ?? parseTimeParam(location.search) ?? 0,
+        continued: resumePoint.current !== undefined,
         talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
     [movie, playback],

@@ -31,6 +31,8 @@ export interface PlayableItem {
   readonly playback: Playback;
   /** Seconds. */
   readonly startTime: number;
+  /** Playback was interrupted there, because the URLs have expired. */
+  readonly continued?: boolean | undefined;
   /** A movie has no episode label. */
   readonly movie: boolean;
   /** Danmaku is off without it. */
@@ -43,13 +45,14 @@ export interface PlayableItem {
 
 /** Maps an episode of the API to the player's options. */
 export function createPlayerOptions(watching: PlayableItem): PlayerOptions {
-  const { episode, playback, startTime, movie, talk } = watching;
+  const { episode, playback, startTime, continued, movie, talk } = watching;
   const poster = playerPoster(episode, globalThis.matchMedia?.(NARROW).matches ?? false);
   return {
     video: {
       ...sourceOf(playback),
       ...(poster && { poster }),
       startTime,
+      ...(continued && { continued }),
       ...extrasOf(playback),
       ...(episode.media.translater && { author: { name: episode.media.translater } }),
       ...(talk && { danmaku: { id: talk.thread }, heatmap: heatmapUrl(talk.thread) }),

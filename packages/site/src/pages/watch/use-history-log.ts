@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { episodesQuery } from '../../api/titles';
+import { isPreview } from '../../lib/preview';
 import { sendHistory } from '../../state/history-outbox';
 import { createHistoryLog, type WatchPosition } from './history-log';
 
@@ -14,7 +15,8 @@ export function useHistoryLog(user: string | null, media: number, episode: numbe
     const write = async (position: WatchPosition) => {
       if (user === null) return;
       const progress = await sendHistory(user, { media, episode, ...position });
-      if (!progress) return;
+      // In a preview, the server saves nothing.
+      if (!progress || isPreview()) return;
       queries.setQueryData(episodesQuery(media, user).queryKey, (list) =>
         list?.map((one) => (one.id === episode ? { ...one, progress } : one)),
       );

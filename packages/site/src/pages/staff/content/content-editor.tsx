@@ -69,7 +69,7 @@ const initial = {
 
 type Entry = StaffContent[ContentKind][number];
 
-/** An imported link may have an icon that is not a choice. Viewers see a globe instead. */
+/** An imported entry may have an icon that is not a choice: a link gets a globe, which viewers see, a contact a sign. */
 function withChoosableIcon(entry: Entry): Entry {
   if (!('icon' in entry)) return entry;
   const icon = entry.icon === 'email' ? 'mail' : entry.icon;

@@ -190,6 +190,7 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
       playback,
       movie,
       startTime: again ?? getStartTime(startAt, episode.progress),
+      continued: again !== undefined,
       nextImage,
       nextName,
       talk: createDanmakuAccess(String(episode.id), () => watching.now?.media ?? media),

@@ -12,7 +12,6 @@ import { room } from './room';
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   resetSite();
-  history.replaceState(null, '', '/');
   api = fakeApi();
 });
 
@@ -40,12 +39,11 @@ it('a viewer without a player leaves the room with the page, but not when the pa
   const body = { code: 'abcdefgh' };
   api.reply(leaveParty, { body }, ok(null));
   Object.assign(room, { phase: 'in', ...body });
-  history.replaceState(null, '', '/watch/2/41?party=abcdefgh');
   render(<PartyPanel asked={null} closed={() => undefined} />).unmount();
+  const { unmount } = render(<PartyPanel asked={null} closed={() => undefined} />);
   await new Promise((done) => setTimeout(done));
   expect(room.code).toBe('abcdefgh');
-  history.replaceState(null, '', '/');
-  render(<PartyPanel asked={null} closed={() => undefined} />).unmount();
+  unmount();
   await waitFor(() => expect(room.code).toBeNull());
   expect(api.requests.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: '/api/m/party/leave', body },

@@ -89,15 +89,18 @@ export function useParty(player: PlayerHandle | null, { media, episode, shown, g
   useRoomUntilUnmount();
 }
 
-/** Leaves the room on unmount if nothing plays, but not if the component only mounts again. */
+/** The mounted components that keep the room: the player and the panel. */
+let keepers = 0;
+
+/** Leaves the room when the last component with this hook has unmounted, and does not only mount again. */
 export function useRoomUntilUnmount(): void {
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    keepers += 1;
+    return () => {
+      keepers -= 1;
       setTimeout(() => {
-        const isOnPage = new URLSearchParams(location.search).has(PARTY_PARAM);
-        if (room.code !== null && watching.now === null && !isOnPage) void leaveRoom();
+        if (keepers === 0 && room.code !== null && watching.now === null) void leaveRoom();
       });
-    },
-    [],
-  );
+    };
+  }, []);
 }

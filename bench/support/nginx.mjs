@@ -30,7 +30,7 @@ export async function startNginx(folder, [one, two], tls) {
   const port = await freePort();
   const secure = tls && ` ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}`;
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('listen 8080', `listen 127.0.0.1:${port}${secure ?? ''}`)
+    .replace('listen 80', `listen 127.0.0.1:${port}${secure ?? ''}`)
     .replaceAll('8081', String(one))
     .replaceAll('8082', String(two));
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

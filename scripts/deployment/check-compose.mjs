@@ -10,6 +10,9 @@ import { readStages } from './dockerfile.mjs';
 const namesOf = (needed = []) => (Array.isArray(needed) ? needed : Object.keys(needed));
 const read = (path) => readFileSync(join(root, 'deploy', path), 'utf8');
 
+/** The schema is older than files of settings that may be missing. */
+const withoutSettingsFile = ({ env_file: _, ...service }) => service;
+
 /** Problems of deploy/compose.yaml: its schema, names that nothing defines, and variables that example.env lacks. */
 export function checkCompose() {
   const text = read('compose.yaml');
@@ -22,7 +25,8 @@ export function checkCompose() {
   const problems = [];
   // The schema is older than the name of a project.
   const { name: _project, ...described } = compose;
-  if (!validate(described))
+  const services = Object.entries(compose.services).map(([name, one]) => [name, withoutSettingsFile(one)]);
+  if (!validate({ ...described, services: Object.fromEntries(services) }))
     problems.push(...validate.errors.map(({ instancePath, message }) => `${instancePath} ${message}`));
 
   const stages = new Set(readStages(read('Dockerfile')).map(({ name }) => name));

@@ -12,6 +12,7 @@ function settingsByFile() {
   const units = read('deploy/systemd/tenger@.service').match(/^Environment=.*$/gm) ?? [];
   return {
     'compose.yaml': Object.keys(compose['x-settings']),
+    'compose/settings.example.env': read('deploy/compose/settings.example.env').match(/^\w+(?==)/gm),
     'kubernetes/settings.yaml': Object.keys(parse(read('deploy/kubernetes/settings.yaml')).data),
     'systemd/tenger@.service': units.flatMap((text) => text.match(/\b[A-Z][A-Z_]+(?==)/g)),
     Dockerfile: readStages(read('deploy/Dockerfile'))
@@ -22,7 +23,7 @@ function settingsByFile() {
 
 /** Settings in deploy/ that the server does not have, by docs/configuration.md. */
 export function checkSettings() {
-  const known = new Set(read('docs/configuration.md').match(/(?<=^\| `)[A-Z_]+/gm));
+  const known = new Set(read('docs/configuration.md').match(/(?<=^\| `)[A-Z0-9_]+/gm));
   return Object.entries(settingsByFile()).flatMap(([file, names]) =>
     names
       .filter((name) => !known.has(name.replace(/_FILE$/, '')))

@@ -68,6 +68,7 @@ import { createWindowStore } from './platform/http/rate-windows.queries';
 import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
+import { countFailedJobs, measureJobWait } from './platform/jobs/job-metrics';
 import { createMessages, usesOutbox } from './platform/messaging/create-messages';
 import type { Messages } from './platform/messaging/messages';
 import { serveOutbox } from './platform/messaging/outbox';
@@ -149,7 +150,7 @@ function createHandlers(
 }
 
 /** Numbers of `/metrics` that come from several domains. */
-function addSiteMetrics({ add, addGauge }: Metrics, { db }: Context, events: EventStreams): void {
+function addSiteMetrics({ add, addGauge }: Metrics, { db, clock }: Context, events: EventStreams): void {
   addGauge(
     'tenger_event_streams',
     'Open event streams: comments, notifications, parties.',
@@ -159,6 +160,10 @@ function addSiteMetrics({ add, addGauge }: Metrics, { db }: Context, events: Eve
   addGauge('tenger_uploads_waiting', 'Uploaded videos that wait to be processed.', () =>
     countQueuedUploads(db),
   );
+  addGauge('tenger_job_wait_seconds', 'How long the oldest due job waits for a worker.', () =>
+    measureJobWait(db, clock()),
+  );
+  addGauge('tenger_jobs_failed', 'Jobs that failed for good and wait for staff.', () => countFailedJobs(db));
   for (const metric of [playbackStarts, playbackFailures, droppedReports]) add(metric);
 }
 

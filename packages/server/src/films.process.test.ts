@@ -58,9 +58,9 @@ describe.skipIf(!canRun)('films of two servers', () => {
     }
     const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
     const proxy = await startNginx(
-      deployed('nginx.conf', { 'listen 8080': `listen 127.0.0.1:${sitePort}`, '8081': one, '8082': two }) +
+      deployed('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${sitePort};`, '8081': one, '8082': two }) +
         deployed('edge.conf', {
-          ...{ 'listen 8090': `listen 127.0.0.1:${edgePort}`, '/var/cache/nginx/tenger': 'FOLDER/cache' },
+          ...{ 'listen 8090': `listen 127.0.0.1:${edgePort}`, '/var/lib/nginx/tenger': 'FOLDER/cache' },
           ...{ '127.0.0.1:9000': new URL(String(s3.settings.endpoint)).host },
           ...{ '/bucket/films/': '/films/tenger/films/', MEDIA_KEY },
         }),
@@ -136,8 +136,12 @@ describe.skipIf(!canRun)('films of two servers', () => {
       expect(hls.startsWith(String(env.MEDIA_URL))).toBe(true);
       const master = await fetch(hls);
       expect(await master.text()).toContain('480p/index.m3u8');
-      const segment = await fetch(hls.replace('master.m3u8', '480p/0000.m4s'));
+      const segment = await fetch(hls.replace('master.m3u8', '480p/0000.m4s'), {
+        headers: { origin: 'https://tenger.example' },
+      });
       expect([segment.status, segment.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
+      // The storage has a CORS rule too, and a browser refuses `*, *`.
+      expect(segment.headers.get('access-control-allow-origin')).toBe('*');
       expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
       cached.push(segment.headers.get('x-cache'));
       const forged = hls.replace(/\.[\w-]{22}\//, `.${'A'.repeat(22)}/`);

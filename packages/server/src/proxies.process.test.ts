@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +37,7 @@ const accepts = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-async function startProxy(name: ProxyName, servers: readonly KillableServer[]) {
+async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer, 'base'>[]) {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-proxy-'));
   const port = await freePort();
   const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
@@ -45,7 +46,7 @@ async function startProxy(name: ProxyName, servers: readonly KillableServer[]) {
     const site = join(folder, 'site.conf');
     writeFileSync(
       site,
-      configurationOf('nginx.conf', { 'listen 8080': `listen 127.0.0.1:${port}`, '8081': one, '8082': two }),
+      configurationOf('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${port};`, '8081': one, '8082': two }),
     );
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -75,6 +76,52 @@ async function startProxy(name: ProxyName, servers: readonly KillableServer[]) {
   };
 }
 
+/** A server whose `/busy` is always 503, and whose next `failing` health checks are. */
+async function startFailingServer() {
+  const state = { failing: 0 };
+  const http = createServer((request, reply) => {
+    const isAway = request.url === '/readyz' && state.failing > 0;
+    if (isAway) state.failing -= 1;
+    reply.writeHead(isAway || request.url === '/busy' ? 503 : 200).end();
+  });
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  return {
+    base: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    state,
+    stop() {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+describe.skipIf(installed.length === 0)('servers that fail for a moment', () => {
+  it.each(installed)(
+    'two calls that fail, and two health checks without a database, take no server out of %s',
+    async (name) => {
+      const servers = [await startFailingServer(), await startFailingServer()];
+      const proxy = await startProxy(name, servers);
+      try {
+        const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
+        await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+        expect([await statusOf('/busy'), await statusOf('/busy')]).toEqual([503, 503]);
+        for (const { state } of servers) state.failing = 2;
+        // nginx has no health checks.
+        const hasChecked = () => name === 'nginx' || servers.every(({ state }) => state.failing === 0);
+        const statuses = new Set<number>();
+        for (let calls = 0; calls < 20 || !hasChecked(); calls += 1) {
+          statuses.add(await statusOf('/'));
+          await sleep(50);
+        }
+        expect([...statuses]).toEqual([200]);
+      } finally {
+        await proxy.stop();
+        for (const server of servers) server.stop();
+      }
+    },
+  );
+});
+
 describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
   'two servers behind a proxy',
   () => {
@@ -84,7 +131,7 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
       const copy = await copyDatabase('PostgreSQL');
       for (let index = 0; index < 2; index += 1) {
         const location = { ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) };
-        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '2', TRUST_PROXY: '1' }));
+        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '5', TRUST_PROXY: '1' }));
         servers.push(server);
         runs.set(server, await server.start());
       }

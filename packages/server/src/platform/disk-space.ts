@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from './config';
 
-/** Free bytes for this user in the file system of the data folder. */
-export async function freeBytes(dataDir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
+/** A folder, or the nearest one above it that exists: some are created with their first file. */
+const existingFolder = (folder: string): string =>
+  existsSync(folder) ? folder : existingFolder(dirname(folder));
+
+/** Free bytes for this user in the file system of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(existingFolder(folder));
   return bavail * bsize;
 }
 
@@ -24,7 +29,5 @@ export async function isVideoDiskLow(
   config: Pick<Config, 'dataDir' | 'diskReserveBytes' | 'filmDir' | 's3'>,
 ): Promise<boolean> {
   if (await isDiskLow(config)) return true;
-  // The folder of videos is created with the first one.
-  if (config.s3 || !existsSync(config.filmDir)) return false;
-  return (await freeBytes(config.filmDir)) < config.diskReserveBytes;
+  return !config.s3 && (await freeBytes(config.filmDir)) < config.diskReserveBytes;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database/open-database';
@@ -65,6 +66,40 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       rmSync(copy.dataDir, { recursive: true, force: true });
     }
   });
+
+  it('tenger doctor accepts a database that a newer version has migrated, if this version starts on it', async () => {
+    const copy = await copyDatabase(engine);
+    const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
+    const change = async (statement: SQL) => {
+      const database = await openDatabase(copy);
+      await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
+      await database.db.execute(statement);
+      await database.close();
+    };
+    try {
+      await change(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+      );
+      expect(await statusesOf(location)).toMatchObject({ database: 'note', secret: 'ok', staff: 'ok' });
+      await change(sql`update drizzle.compatibility set oldest = 9999999999999`);
+      expect(await statusesOf(location)).toMatchObject({ database: 'problem' });
+    } finally {
+      rmSync(copy.dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+it('tenger doctor looks for ffmpeg only where videos are processed', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
+  try {
+    expect(await statusesOf({ DATA_DIR })).toHaveProperty('ffmpeg');
+    const DATABASE_URL = `postgres://tenger@127.0.0.1:${await freePort()}/none`;
+    const away = await statusesOf({ DATA_DIR, DATABASE_URL, WORKERS: 'off' });
+    expect(away).toHaveProperty('database', 'problem');
+    expect(away).not.toHaveProperty('ffmpeg');
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
 });
 
 it.skipIf(!hasFfmpeg)('tenger doctor encodes a picture with the hardware that is set', async () => {

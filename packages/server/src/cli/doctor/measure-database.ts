@@ -7,6 +7,7 @@ import { migrationsFolder } from '../../paths';
 import type { Config } from '../../platform/config';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database';
 import { openEmbedded } from '../../platform/database/embedded';
+import { oldestProgram } from '../../platform/database/open-database';
 import { checkSecret } from '../../platform/database/open-keys';
 import { openPostgres } from '../../platform/database/postgres';
 import { messageOf } from '../../platform/failure';
@@ -31,6 +32,16 @@ async function appliedMigrations(db: Database): Promise<readonly number[] | unde
   return rows.map(({ created }) => created);
 }
 
+/** Whether a program that knows these migrations starts on a database that a newer version has migrated. */
+async function isCompatibleWith(db: Database, newest: number): Promise<boolean> {
+  const [table] = await rowsOf<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.compatibility') is not null as exists`,
+  );
+  const oldest = table?.exists ? await oldestProgram(db) : undefined;
+  return oldest !== undefined && oldest <= newest;
+}
+
 export async function measureDatabase({ db, engine, listen }: OpenDatabase): Promise<DatabaseFacts> {
   const asked = Date.now();
   const [server] = await rowsOf<{ version: string; now: number }>(
@@ -40,6 +51,7 @@ export async function measureDatabase({ db, engine, listen }: OpenDatabase): Pro
   // Half of the round trip: the clock was read in between.
   const here = (asked + Date.now()) / 2;
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const newest = Math.max(...known);
   const applied = await appliedMigrations(db);
   const listenFailure = await listen({ message: () => undefined, gap: () => undefined }).then(
     () => undefined,
@@ -49,7 +61,8 @@ export async function measureDatabase({ db, engine, listen }: OpenDatabase): Pro
     engine,
     version: server?.version ?? '',
     pending: known.filter((one) => !applied?.includes(one)).length,
-    unknown: applied?.filter((one) => one > Math.max(...known)).length ?? 0,
+    unknown: applied?.filter((one) => one > newest).length ?? 0,
+    isCompatible: await isCompatibleWith(db, newest),
     isNew: applied === undefined,
     skewMs: (server?.now ?? here) - here,
     listenFailure,

@@ -17,6 +17,7 @@ const database: DatabaseFacts = {
   version: '15.8',
   pending: 0,
   unknown: 0,
+  isCompatible: true,
   isNew: false,
   skewMs: 0,
   listenFailure: undefined,
@@ -47,9 +48,15 @@ describe('tenger doctor', () => {
     ],
     [
       'a database of a newer version',
-      judgeDatabase({ ...database, unknown: 1 }),
+      judgeDatabase({ ...database, unknown: 1, isCompatible: false }),
       ['problem'],
       'restore a backup',
+    ],
+    [
+      'a database to which a newer version has only added',
+      judgeDatabase({ ...database, unknown: 1 }),
+      ['note', 'ok'],
+      'This version works',
     ],
     [
       'a pooler that delivers no notifications',

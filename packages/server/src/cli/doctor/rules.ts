@@ -20,6 +20,8 @@ export interface DatabaseFacts {
   readonly pending: number;
   /** Migrations that this program does not know. */
   readonly unknown: number;
+  /** The unknown ones only add, so that this program works with them. */
+  readonly isCompatible: boolean;
   /** No program has used it yet. */
   readonly isNew: boolean;
   /** Its clock, minus the clock of this machine. */
@@ -37,7 +39,7 @@ export interface SiteFacts {
 
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   const name = `${facts.engine} ${facts.version}`;
-  if (facts.unknown > 0)
+  if (facts.unknown > 0 && !facts.isCompatible)
     return [
       problem(
         'database',
@@ -47,13 +49,19 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
     ];
   const state = facts.isNew
     ? note('database', `${name}, empty`, 'The first start of the server creates the tables.')
-    : facts.pending > 0
+    : facts.unknown > 0
       ? note(
           'database',
-          `${name}, ${facts.pending} migrations to apply`,
-          'The next start of a server applies them.',
+          `${name}, with ${facts.unknown} migrations of a newer version`,
+          'This version works with them. Start the newer one when it is ready.',
         )
-      : ok('database', `${name}, all migrations applied`);
+      : facts.pending > 0
+        ? note(
+            'database',
+            `${name}, ${facts.pending} migrations to apply`,
+            'The next start of a server applies them.',
+          )
+        : ok('database', `${name}, all migrations applied`);
   const notifications =
     facts.engine === 'PGlite'
       ? []

@@ -40,8 +40,8 @@ async function inspectDatabase(config: Config): Promise<Finding[]> {
     try {
       const facts = await measureDatabase(database);
       const findings = [...judgeDatabase(facts), judgeClock(facts.skewMs)];
-      const isCurrent = !facts.isNew && facts.unknown === 0;
-      return isCurrent ? [...findings, ...judgeSite(await measureSite(database.db, config))] : findings;
+      const isUsable = !facts.isNew && (facts.unknown === 0 || facts.isCompatible);
+      return isUsable ? [...findings, ...judgeSite(await measureSite(database.db, config))] : findings;
     } finally {
       await database.close();
     }
@@ -65,7 +65,8 @@ export async function runDoctor(env: Readonly<Record<string, string | undefined>
     ...judgeSettings(config),
     ...(await inspectDatabase(config)),
     ...(await inspectFiles(config)),
-    ...(await inspectFfmpeg(config.encoding)),
+    // Without workers, another machine processes videos.
+    ...(config.workers ? await inspectFfmpeg(config.encoding) : []),
     ...(await inspectServices(config)),
   ];
 }

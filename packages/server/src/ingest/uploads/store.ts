@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
@@ -28,10 +27,8 @@ export async function writeChunk(
 
 /** Whether the disks have space for a video and its renditions, which take about the same size. */
 export async function hasSpaceFor(
-  { dataDir, uploadDir, filmDir }: Pick<Config, 'dataDir' | 'uploadDir' | 'filmDir'>,
+  { uploadDir, filmDir }: Pick<Config, 'uploadDir' | 'filmDir'>,
   bytes: number,
 ): Promise<boolean> {
-  // The folders may be on other disks. They are created with the first file.
-  const free = [dataDir, ...[uploadDir, filmDir].filter((folder) => existsSync(folder))].map(freeBytes);
-  return Math.min(...(await Promise.all(free))) > bytes * 2;
+  return Math.min(await freeBytes(uploadDir), await freeBytes(filmDir)) > bytes * 2;
 }

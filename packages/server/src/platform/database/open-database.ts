@@ -72,7 +72,7 @@ async function migrate(db: Database): Promise<void> {
 }
 
 /** The newest migration that a program must know to work with the database; undefined if no program has written it. */
-async function oldestProgram(tx: Database): Promise<number | undefined> {
+export async function oldestProgram(tx: Database): Promise<number | undefined> {
   const [row] = await rowsOf<{ oldest: number }>(
     tx,
     sql`select oldest::float8 as oldest from drizzle.compatibility`,

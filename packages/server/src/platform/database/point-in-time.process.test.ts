@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -32,6 +32,25 @@ function found(text: string, pattern: RegExp): string {
   return value;
 }
 
+const archiveCommand = found(deployed('compose.yaml'), /archive_command='([^']+)'/);
+
+it('a segment that is in the archive is archived again if it is equal, and never replaced by another one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenger-archive-'));
+  const segment = join(folder, 'segment');
+  const command = archiveCommand
+    .replaceAll('/archive', folder)
+    .replaceAll('%p', segment)
+    .replaceAll('%f', '000000010000000000000001');
+  const archive = (content: string) => {
+    writeFileSync(segment, content);
+    return spawnSync('sh', ['-c', command]).status;
+  };
+  expect([archive('first'), archive('first')]).toEqual([0, 0]);
+  expect(archive('second')).not.toBe(0);
+  expect(readFileSync(join(folder, '000000010000000000000001'), 'utf8')).toBe('first');
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe.skipIf(!bin)('point-in-time recovery', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-recovery-'));
   const archive = join(folder, 'archive');
@@ -41,9 +60,8 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     mkdirSync(archive);
     // PostgreSQL runs as another user.
     for (const path of [folder, archive]) chmodSync(path, 0o777);
-    const command = found(deployed('compose.yaml'), /archive_command='([^']+)'/);
     cluster = await startCluster(bin ?? '', {
-      settings: { archive_mode: 'on', archive_command: command.replaceAll('/archive', archive) },
+      settings: { archive_mode: 'on', archive_command: archiveCommand.replaceAll('/archive', archive) },
     });
   });
   afterAll(async () => {

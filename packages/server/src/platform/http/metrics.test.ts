@@ -33,7 +33,8 @@ describe('metrics', () => {
     const size = (kind: string) =>
       Number(new RegExp(`tenger_database_bytes\\{kind="${kind}"\\} (\\d+)`).exec(body)?.[1]);
     expect(size('wal')).toBeGreaterThanOrEqual(16 * 1024 * 1024);
-    expect(body).toMatch(/tenger_disk_free_bytes [1-9]/);
+    expect(body).toMatch(/tenger_disk_free_bytes\{folder="data"\} [1-9]/);
+    expect(body).toMatch(/tenger_disk_free_bytes\{folder="films"\} [1-9]/);
     expect(size('data')).toBeGreaterThan(1024 * 1024);
   });
 

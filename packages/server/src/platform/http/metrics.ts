@@ -41,8 +41,9 @@ export interface Metrics {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { metricsToken, dataDir, databaseUrl }: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl' | 'filmDir' | 's3'>,
 ): Metrics {
+  const { metricsToken, dataDir, databaseUrl, filmDir, s3 } = config;
   const registry = new Registry();
   for (const metric of [auditCounter, connectionGauge, listeningGauge, gatewayDurations])
     registry.registerMetric(metric as Metric);
@@ -79,10 +80,12 @@ export function serveMetrics(
   }
   new Gauge({
     name: 'tenger_disk_free_bytes',
-    help: 'Free space of the disk with the data folder.',
+    help: 'Free space of the disks with the data folder and with films.',
+    labelNames: ['folder'],
     registers: [registry],
     async collect() {
-      this.set(await freeBytes(dataDir));
+      this.set({ folder: 'data' }, await freeBytes(dataDir));
+      if (!s3) this.set({ folder: 'films' }, await freeBytes(filmDir));
     },
   });
   // Process metrics start with the first request, because they cost a little and most installations never read them.

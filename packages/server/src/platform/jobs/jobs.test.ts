@@ -9,6 +9,7 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 import { type Database, rowsOf } from '../database/database';
 import { settings } from '../database/schema';
 import { JobFailure } from './job-failure';
+import { countFailedJobs, measureJobWait } from './job-metrics';
 import { LEASE_MS, type TakenJob } from './job-queue';
 import type { JobPayload } from './job-rules';
 import { runJob } from './run-job';
@@ -58,6 +59,25 @@ describe.each(engines)('jobs on %s', (engine) => {
     const taken = await Promise.all([take(), take(), take(), take()]);
     const ids = taken.flatMap((job) => job?.data.id ?? []);
     expect(ids.sort()).toEqual(sent);
+  });
+
+  it('a due job counts as waiting while no worker does one of its kind, also after its worker was killed', async () => {
+    const wait = () => measureJobWait(app.db, app.clock.now);
+    expect([await wait(), await countFailedJobs(app.db)]).toEqual([0, 0]);
+    await send();
+    await send();
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 hour'");
+    expect(await wait()).toBeGreaterThanOrEqual(3_600);
+    const job = await take();
+    expect(await wait()).toBe(0);
+    await jobs().renew(job as TakenJob, new Date(app.clock.now.getTime() - LEASE_MS), {
+      ...{ fraction: 0, step: null, secondsLeft: null },
+    });
+    expect(await wait()).toBeGreaterThanOrEqual(3_600);
+    await jobs().fail(job as TakenJob, { message: 'no', reason: 'unexpected', isFinal: true });
+    expect(await countFailedJobs(app.db)).toBe(1);
+    await app.db.execute("update pgboss.job set start_after = now() + interval '1 hour'");
+    expect(await wait()).toBe(0);
   });
 
   it('a job that fails is tried again later, and after the last attempt it waits for staff', async () => {

@@ -299,7 +299,7 @@ interface Quality extends Choice {
 }
 /** An audio track of the media item. */
 interface Dub extends Choice {
-    /** Stored as the viewer's choice instead of the language. */
+    /** Names the track in the viewer's stored choice, instead of the label. */
     readonly key?: string | undefined;
     /** BCP 47, such as "mn". */
     readonly language?: string | undefined;
@@ -1225,7 +1225,10 @@ interface Subtitles {
     readonly visible: Readable<boolean>;
     /** Selects a track for this media item and the next ones, and turns subtitles on. */
     select(id: string): void;
-    /** `undefined` removes the second track. */
+    /**
+     * `undefined` removes the second track. A stream loads one of its tracks at a time, so two of them cannot be selected
+     * together; a track of the stream and a file can.
+     */
     selectSecond(id: string | undefined): void;
     setVisible(visible: boolean): void;
     /** Delay of the selected track in seconds; resets with the media item. */

@@ -24,6 +24,8 @@ interface Viewing {
   reportedSeconds: number;
   rebuffers: number;
   rebufferSeconds: number;
+  /** Seconds. The player has reset its duration when it reports another source. */
+  duration: number;
   quality: string | undefined;
 }
 
@@ -58,6 +60,7 @@ export function observeExperience(
       reportedSeconds: 0,
       rebuffers: 0,
       rebufferSeconds: 0,
+      duration: 0,
       quality: undefined,
     };
   }
@@ -119,7 +122,7 @@ export function observeExperience(
       ranges: ranges.map(roundInterval),
       replayed: replayed.map(roundInterval),
       seconds: roundToMs(seconds),
-      duration: roundToMs(state.duration.peek()),
+      duration: roundToMs(viewing.duration),
       rebuffers: viewing.rebuffers,
       rebufferSeconds: roundToMs(viewing.rebufferSeconds),
       ended: state.ended.peek(),
@@ -163,6 +166,7 @@ export function observeExperience(
   on('timeupdate', () => {
     const time = state.time.peek();
     if (state.paused.peek() || state.seeking.peek() || !state.started.peek()) return;
+    viewing.duration = state.duration.peek();
     const { currentRange, from } = viewing;
     if (currentRange && isContinuous(time, currentRange.end)) currentRange.end = time;
     else {
@@ -178,7 +182,11 @@ export function observeExperience(
     finishViewing();
     end.abort();
   });
-  on('error', ({ code, fatal }) => report({ type: 'error', code, fatal }));
+  on('error', ({ code, fatal }) => {
+    report({ type: 'error', code, fatal });
+    // The element may fire no "pause", and a stall would go on until the next source.
+    if (fatal) handlePause();
+  });
   on('subtitleerror', ({ code, fatal }) => report({ type: 'error', code, fatal }));
   on('qualitychange', ({ label, height }) => {
     report({ type: 'switch', from: viewing.quality, to: label, height, auto: handle.quality === 'auto' });

@@ -11,7 +11,7 @@ export interface Quality extends Choice {
 
 /** An audio track of the media item. */
 export interface Dub extends Choice {
-  /** Stored as the viewer's choice instead of the language. */
+  /** Names the track in the viewer's stored choice, instead of the label. */
   readonly key?: string | undefined;
   /** BCP 47, such as "mn". */
   readonly language?: string | undefined;

@@ -83,6 +83,16 @@ describe('live', () => {
     expect(handle.playbackRate).toBe(1.5);
   });
 
+  it('a speed that the live edge has reset applies again to the next video', async () => {
+    const { handle, position } = await watching(live(60));
+    await until(() => position.peek()?.atEdge === true, 'the edge');
+    handle.playbackRate = 1.5;
+    await until(() => handle.playbackRate === 1, 'the normal speed');
+    await handle.load({ url: media.small }, { play: true });
+    await until(() => handle.currentTime > 0.1, 'the video');
+    expect(handle.playbackRate).toBe(1.5);
+  });
+
   it('a delay after a pause is reduced at a rate that is not the viewer’s speed', async () => {
     const { handle, video, position, root } = await watching(live(60));
     const { latency } = await handle.feature('live');

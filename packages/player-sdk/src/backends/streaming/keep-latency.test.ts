@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choosePace } from './keep-latency';
+import { choosePace, getViewerRate } from './keep-latency';
 
 it.each([
   ['on time', 0, 3, 1, 1],
@@ -16,4 +16,13 @@ it.each([
   ['unknown', Number.NaN, 3, 1.05, 1],
 ])('the live latency is corrected where playback is %s', (_, behind, ahead, pace, expected) => {
   expect(choosePace(behind, ahead, pace)).toBe(expected);
+});
+
+it.each([
+  ['catches up', 1, 1.05, 1],
+  ['catches up at the edge, which limits a faster speed', 1.5, 1.1, 1],
+  ['has a faster speed behind the edge', 1.5, 1.5, 1.5],
+  ['has a slower speed', 0.75, 0.75, 0.75],
+])('the speed of a viewer is known while playback %s', (_, defaultPlaybackRate, playbackRate, rate) => {
+  expect(getViewerRate({ defaultPlaybackRate, playbackRate } as HTMLVideoElement)).toBe(rate);
 });

@@ -62,7 +62,7 @@ export function getViewerRate(video: HTMLVideoElement): number {
   return isAtNormalSpeed(video) ? 1 : video.playbackRate;
 }
 
-/** The viewer's rate is 1. A chosen rate also sets the default rate. */
+/** The viewer's rate is 1, or the live edge limits it to 1. A chosen rate also sets the default rate. */
 function isAtNormalSpeed({ defaultPlaybackRate, playbackRate }: HTMLVideoElement): boolean {
-  return defaultPlaybackRate === 1 && paces.includes(playbackRate);
+  return (defaultPlaybackRate === 1 || playbackRate < defaultPlaybackRate) && paces.includes(playbackRate);
 }

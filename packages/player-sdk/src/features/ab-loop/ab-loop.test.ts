@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loopRange, nextMarks } from './ab-loop';
+import { createHeadlessPlayer } from '../../../test/support/headless-player';
+import { abLoop, loopRange, nextMarks } from './ab-loop';
 
 it.each([
   [2, 5, 10, { start: 2, end: 5 }],
@@ -20,4 +21,16 @@ it('the loop key sets the start, then the end, then clears both', () => {
   const second = nextMarks(first, 8, 60);
   expect([first, second, nextMarks(second, 20, 60)]).toEqual([{ start: 3 }, { start: 3, end: 8 }, {}]);
   expect(nextMarks({ start: 30 }, 10, 60)).toEqual({ start: 10 });
+});
+
+it('a retry keeps the loop, and another media item has none', async () => {
+  const { player, fire } = createHeadlessPlayer([abLoop()]);
+  await player.load({ url: 'film.mp4' });
+  fire('loadedmetadata', { duration: 60 });
+  const { setLoop, loop } = player.get(abLoop);
+  setLoop(10, 20);
+  await player.retry();
+  expect(loop.peek()).toEqual({ start: 10, end: 20 });
+  await player.load({ url: 'next.mp4' });
+  expect(loop.peek()).toBeUndefined();
 });

@@ -33,8 +33,15 @@ export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
   const clear = () => {
     marks.value = {};
   };
-  // The marks belong to one media item.
-  player.on('sourcechange', clear, { signal: scope.signal });
+  // The marks belong to one media item, which a retry keeps.
+  const mediaItemKey = computed(() => {
+    const { mediaItem, files, url } = state.source.value ?? {};
+    return mediaItem ?? files ?? url;
+  });
+  scope.effect(() => {
+    void mediaItemKey.value;
+    clear();
+  });
 
   followVideo(player.video, scope, (video, signal, videoScope) => {
     let handle = 0;

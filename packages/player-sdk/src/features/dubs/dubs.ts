@@ -33,7 +33,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
 
   // The list of tracks may arrive after the stream.
   scope.effect(() => {
-    const dub = options.value.find((dub) => keyOf(dub) === storedKey.peek());
+    const dub = options.value.find((dub, _, all) => keyOf(dub, all) === storedKey.peek());
     if (dub) untracked(() => choose(dub.id));
   });
 
@@ -44,7 +44,7 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
     select(id) {
       const dub = options.peek().find((option) => option.id === id);
       if (!dub) return;
-      storedKey.set(keyOf(dub));
+      storedKey.set(keyOf(dub, options.peek()));
       choose(id);
     },
     add(selection) {
@@ -53,7 +53,8 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
   };
 });
 
-/** Track ids differ between media items; languages do not. */
-function keyOf(dub: Dub): string {
-  return dub.language ?? dub.key ?? dub.label;
+/** Track ids differ between media items; languages and names do not. Only the first track of a language has its key. */
+function keyOf(dub: Dub, all: readonly Dub[]): string {
+  const { language, key = dub.label } = dub;
+  return language && all.find((other) => other.language === language) === dub ? language : key;
 }

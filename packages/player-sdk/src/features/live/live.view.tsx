@@ -37,9 +37,9 @@ export const live = defineFeature('live', ({ player, scope }): LiveState => {
   scope.effect(() => {
     const rate = state.rate.value;
     const allowedRate = position.value && limitRate(position.value, rate);
-    // Not stored: the viewer's rate applies again to the next media item.
-    if (allowedRate && allowedRate !== rate && !state.paused.value) player.setRate(allowedRate);
-    return;
+    if (!allowedRate || allowedRate === rate || state.paused.value) return;
+    // Not the default rate, which is the viewer's: it applies again to the next media item.
+    player.video.peek().playbackRate = allowedRate;
   });
 
   return {

@@ -3,6 +3,7 @@ import type { PanelControl, PanelItem, ViewProps } from '../../ui/control';
 import { noneText, offText, secondText, styleText, subtitlesText, timingText } from './messages';
 import { subtitles } from './subtitles';
 import { describeTiming } from './timing-panel.view';
+import { pickSecond } from './track-list';
 
 const trackIds = 'track ';
 
@@ -24,7 +25,7 @@ export const subtitlesPanel: PanelControl = {
       })),
     ];
     if (chosen) {
-      if (tracks.value.length > 1) {
+      if (tracks.value.some((track) => pickSecond(chosen, track))) {
         items.push({
           id: 'second',
           label: t(secondText),
@@ -61,7 +62,7 @@ export const secondPanel: PanelControl = {
   under: 'subtitles',
   panel: ({ player, t }: ViewProps) => {
     const { tracks, selected, second, selectSecond } = player.get(subtitles);
-    const others = tracks.value.filter((track) => track !== selected.value);
+    const others = tracks.value.filter((track) => pickSecond(selected.value, track));
     if (others.length === 0) return;
     return {
       title: t(secondText),

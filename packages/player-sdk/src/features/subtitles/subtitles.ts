@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import { remembered } from '../../foundation/remembered';
-import { batch, computed, type Readable, signal, untracked } from '../../foundation/signal';
+import { batch, computed, type Readable, signal, untracked, type Writable } from '../../foundation/signal';
 import type { PlayerError } from '../../media/errors';
 import type { ShownCue, SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 import { createCueClock } from './cue-clock';
@@ -16,6 +16,7 @@ import {
   listStreamTracks,
   listTracks,
   namedTrack,
+  pickSecond,
   rememberedName,
   type Track,
 } from './track-list';
@@ -30,7 +31,10 @@ export interface Subtitles {
   readonly visible: Readable<boolean>;
   /** Selects a track for this media item and the next ones, and turns subtitles on. */
   select(id: string): void;
-  /** `undefined` removes the second track. */
+  /**
+   * `undefined` removes the second track. A stream loads one of its tracks at a time, so two of them cannot be selected
+   * together; a track of the stream and a file can.
+   */
   selectSecond(id: string | undefined): void;
   setVisible(visible: boolean): void;
   /** Delay of the selected track in seconds; resets with the media item. */
@@ -97,27 +101,39 @@ export const subtitles = defineFeature(
       ...listStreamTracks(player.state.stream.value),
     ]);
     const selected = signal<Track | undefined>(undefined);
-    const second = signal<Track | undefined>(undefined);
-    const offsets = signal<ReadonlyMap<Track, number>>(new Map());
+    const chosenSecond = signal<Track | undefined>(undefined);
+    const second = computed(() => pickSecond(selected.value, chosenSecond.value));
+    /** By track id, because the tracks are listed again when a retry opens the stream. */
+    const offsets = signal<ReadonlyMap<string, number>>(new Map());
     const failure = signal<PlayerError | undefined>(undefined);
-    const offsetOf = (track: Track | undefined) => (track && offsets.value.get(track)) ?? 0;
+    const offsetOf = (track: Track | undefined) => (track && offsets.value.get(track.id)) ?? 0;
 
     scope.effect(() => {
       const all = tracks.value;
       batch(() => {
-        const first = firstTrack(all, language.peek(), options);
-        const secondTrack = namedTrack(all, secondLanguage.peek());
-        selected.value = first;
-        second.value = secondTrack === first ? undefined : secondTrack;
-        offsets.value = new Map();
+        selected.value = firstTrack(all, language.peek(), options);
+        chosenSecond.value = namedTrack(all, secondLanguage.peek());
         failure.value = undefined;
       });
       return undefined;
     });
+    // A retry keeps the media item, and so the viewer's offsets.
+    const mediaItemKey = computed(() => {
+      const { mediaItem, files, url } = player.state.source.value ?? {};
+      return mediaItem ?? files ?? url;
+    });
+    scope.effect(() => {
+      void mediaItemKey.value;
+      offsets.value = new Map();
+      return undefined;
+    });
 
-    const createLoader = (choice: typeof selected): TrackLoader =>
+    const createLoader = (
+      choice: Writable<Track | undefined>,
+      requested: Readable<Track | undefined> = choice,
+    ): TrackLoader =>
       createTrackLoader(
-        computed(() => (visible.value ? choice.value : undefined)),
+        computed(() => (visible.value ? requested.value : undefined)),
         (track) => tracks.peek().includes(track),
         scope,
         (error, before) => {
@@ -128,7 +144,7 @@ export const subtitles = defineFeature(
           player.emit('subtitleerror', error);
         },
       );
-    const loaders = [createLoader(selected), createLoader(second)] as const;
+    const loaders = [createLoader(selected), createLoader(chosenSecond, second)] as const;
 
     const transcriptOf = ({ loaded }: TrackLoader) =>
       computed(() => {
@@ -175,8 +191,10 @@ export const subtitles = defineFeature(
       });
       return undefined;
     });
+    // A track of a stream loads again with each segment.
+    const loadedTrack = computed(() => loaders[0].loaded.value?.track);
     scope.effect(() => {
-      const track = loaders[0].loaded.value?.track;
+      const track = loadedTrack.value;
       if (track) failure.value = undefined;
       untracked(() => player.emit('subtitlechange', track));
       return undefined;
@@ -229,16 +247,15 @@ export const subtitles = defineFeature(
         if (!track) return;
         language.set(rememberedName(track, tracks.peek()));
         batch(() => {
-          if (second.peek() === track) second.value = undefined;
           selected.value = track;
           visible.set(true);
         });
       },
       selectSecond(id) {
         const track = tracks.peek().find((one) => one.id === id);
-        if (id !== undefined && (!track || track === selected.peek())) return;
+        if (id !== undefined && !pickSecond(selected.peek(), track)) return;
         secondLanguage.set(track ? rememberedName(track, tracks.peek()) : '');
-        second.value = track;
+        chosenSecond.value = track;
       },
       setVisible(next) {
         // Retry a track that failed before.
@@ -250,7 +267,7 @@ export const subtitles = defineFeature(
         if (!track || !Number.isFinite(seconds)) return;
         const bounded = Math.max(-maxOffset, Math.min(maxOffset, seconds));
         // Round, so that ten steps of 0.1 give 1.
-        offsets.value = new Map(offsets.peek()).set(track, Math.round(bounded * 100) / 100);
+        offsets.value = new Map(offsets.peek()).set(track.id, Math.round(bounded * 100) / 100);
       },
       setLook(change) {
         style.set(checkSubtitleStyle({ ...style.peek(), ...change }));

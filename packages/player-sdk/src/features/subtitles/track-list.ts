@@ -9,6 +9,16 @@ export interface Track extends SubtitleTrack {
   readonly read?: StreamSubtitle['read'] | undefined;
 }
 
+type MaybeOfStream = SubtitleTrack & Partial<Pick<Track, 'read'>>;
+
+/** The second track, if it can be shown beside the first. A stream loads only one of its tracks at a time. */
+export function pickSecond<T extends MaybeOfStream>(
+  first: T | undefined,
+  second: T | undefined,
+): T | undefined {
+  return first === second || (first?.read && second?.read) ? undefined : second;
+}
+
 /** The tracks of the stream. */
 export function listStreamTracks(stream: Stream | undefined): readonly Track[] {
   return (stream?.subtitles ?? []).map(({ id, label, language, read }) => ({

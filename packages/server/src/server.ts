@@ -176,7 +176,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const repeated = [
     scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
     scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
-    // Files in a local folder are those of this process.
+    // A local folder may be that of this process alone, or shared: repeated runs are harmless.
     (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, async () => {
       await finishWaitingSubtitles(context);
       await sweepUploads(context, clock());

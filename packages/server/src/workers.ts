@@ -48,13 +48,13 @@ export async function workOnNextJob<Kind extends JobKind>(
 export async function runWorker(context: Context, stopping: AbortSignal): Promise<void> {
   const { clock, config, log } = context;
   const logFailure = (name: string) => (error: unknown) => log(formatError(name, undefined, error));
+  const hasDiskFor = async (kind: JobKind) => !jobRules[kind].needsDisk || !(await isVideoDiskLow(config));
   /** One job of the kind at a time. */
   const runLane = (kind: JobKind) =>
     repeat(
       JOBS_MS,
       async () => {
-        if (jobRules[kind].needsDisk && (await isVideoDiskLow(config))) return;
-        while (await workOnNextJob(context, kind, stopping));
+        while ((await hasDiskFor(kind)) && (await workOnNextJob(context, kind, stopping)));
       },
       stopping,
       logFailure('worker'),

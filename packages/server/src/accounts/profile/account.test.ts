@@ -324,6 +324,31 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(page.body.data.data[0]).toMatchObject({ body: 'Сэдэв', reply_count: 0 });
     });
 
+    it('a deletion of an account and its reaction to a comment do not wait for each other', async () => {
+      if (engine === 'PGlite') return;
+      const [person, other] = [await registerUser(app, 'Явах'), await registerUser(app, 'Үлдэх')];
+      const [first, second] = [
+        (await post(other, 'Эхний', 8)).body.comment.id,
+        (await post(other, 'Дараагийн', 8)).body.comment.id,
+      ];
+      const reactTo = (comment: number, action: 1 | 2) =>
+        app.call(routes.reactToComment, { body: { comment, action } }, person.token);
+      for (const id of [first, second]) expect((await reactTo(id, 1)).status).toBe(200);
+      let deletion: Promise<unknown> | undefined;
+      let reaction: ReturnType<typeof reactTo> | undefined;
+      await app.db.transaction(async (tx) => {
+        await lock(tx, first);
+        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        await waitForLock(app.db);
+        reaction = reactTo(second, 2);
+        await waitForLock(app.db, 2);
+      });
+      await deletion;
+      expect((await reaction)?.status).toBe(404);
+      const rows = await app.db.select().from(comments).where(eq(comments.id, second));
+      expect(rows).toMatchObject([{ likes: 0, dislikes: 0 }]);
+    });
+
     it('a reply to a comment of an account that is deleted meanwhile is written, and sends no notification', async () => {
       if (engine === 'PGlite') return;
       const [person, other] = [await registerUser(app, 'Явах'), await registerUser(app, 'Үлдэх')];

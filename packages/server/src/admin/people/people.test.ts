@@ -1,6 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrationsFolder } from '../../paths';
 import { orders } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -207,6 +209,34 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
       await app.call(routes.unblockPerson, { body }, by.moderator.token);
       expect((await signIn(account)).status).toBe(200);
       expect(await cardOf(profile)).toMatchObject({ block: null });
+    });
+
+    it('R6-09 a block that the former version stored in its row moves to its account, except that of staff', async () => {
+      const [blocked, staff] = [await household(), await household()];
+      const blockAlone = (profile: string) =>
+        app.db.execute(
+          sql`update users set blocked_at = now(), block_reason = 'Спам', blocked_by = ${by.moderator.id}
+            where id = ${profile}`,
+        );
+      await blockAlone(blocked.profile);
+      await blockAlone(staff.profile);
+      await app.db.execute(sql`update users set role = 'moderator' where id = ${staff.account.id}`);
+      // Before the migration, and while servers of both versions run.
+      expect(await isProfileSignedIn(blocked.account, blocked.profile)).toBe(false);
+      for (const statement of readMigrationFiles({ migrationsFolder })[26]?.sql ?? [])
+        await app.db.execute(statement);
+      for (const id of [blocked.profile, blocked.account.id])
+        expect(await cardOf(id)).toMatchObject({ block: { reason: 'Спам', by: 'moderator' } });
+      expect((await signIn(blocked.account)).status).toBe(403);
+      expect((await signIn(staff.account)).status).toBe(200);
+      expect(await isProfileSignedIn(staff.account, staff.profile)).toBe(false);
+      for (const { account, profile } of [blocked, staff]) {
+        const body = { user_id: profile, reason: 'Уучлалт гуйсан' };
+        await app.call(routes.unblockPerson, { body }, by.admin.token);
+        expect((await signIn(account)).status).toBe(200);
+      }
+      expect(await isProfileSignedIn(staff.account, staff.profile)).toBe(true);
+      expect(await isProfileSignedIn(blocked.account, blocked.profile)).toBe(true);
     });
 
     it('R6-09 signing it out ends every session of its account', async () => {

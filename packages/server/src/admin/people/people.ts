@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { endSessions } from '../../accounts/session/session.queries';
 import { grantDaysTo } from '../../billing/day-grants';
 import { recordAudit } from '../../platform/audit';
@@ -78,9 +78,14 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
       const reason = cleanReason(body.reason);
       await db.transaction(async (tx) => {
         const before = await lockManaged(tx, viewer, body.user_id);
-        if (!before.blockedAt) return;
-        const open = { blockedAt: null, blockReason: null, blockedBy: null };
-        await tx.update(users).set(open).where(eq(users.id, before.id));
+        // Servers of the former release block a profile alone.
+        const household = or(eq(users.id, before.id), eq(users.householdId, before.id));
+        const opened = await tx
+          .update(users)
+          .set({ blockedAt: null, blockReason: null, blockedBy: null })
+          .where(and(household, isNotNull(users.blockedAt)))
+          .returning({ id: users.id });
+        if (opened.length === 0) return;
         await recordAudit(tx, {
           ...{ at: clock(), kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
           ...{ action: 'unblock', target: before.id, detail: reason },

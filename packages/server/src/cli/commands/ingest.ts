@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { PRESETS } from '../../ingest/films/encoders';
+import { TransientFailure } from '../../ingest/films/ffmpeg';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, ingest } from '../../ingest/films/ingest';
+import { probe } from '../../ingest/films/probe';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachFilm } from '../../ingest/uploads/attach-film';
@@ -42,10 +44,12 @@ export const ingestCommands: readonly Command[] = [
           'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
         );
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
-      const id = await filmId(path(file));
+      const id = await filmId(await probe(path(file)));
       const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
       const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress, {
         warn: say,
+      }).catch((error: unknown) => {
+        throw error instanceof TransientFailure ? new StartFailure(error.message, { cause: error }) : error;
       });
       const described = join(folder.path, 'film.json');
       writeFileSync(described, `${JSON.stringify(made, null, 2)}\n`);

@@ -268,7 +268,7 @@ export interface CommentReaction {
   readonly action: 0 | 1 | 2;
 }
 
-/** Likes or dislikes; repeating the action removes it. Undefined if the comment does not exist. */
+/** Likes or dislikes; repeating the action removes it. Undefined if the comment or the user does not exist. */
 export function react(
   db: Database,
   userId: string,
@@ -276,9 +276,12 @@ export function react(
   action: 1 | 2,
 ): Promise<CommentReaction | undefined> {
   return db.transaction(async (tx) => {
+    // The mark locks its user. The deletion of an account locks the user before the comment.
+    const isUser = eq(users.id, userId);
+    const [user] = await tx.select({ id: users.id }).from(users).where(isUser).for('key share');
     // Lock the row until the end, so that counts and marks change together.
     const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('no key update');
-    if (comment?.state !== 'shown') return undefined;
+    if (!user || comment?.state !== 'shown') return undefined;
     const mine = and(eq(commentMarks.userId, userId), eq(commentMarks.commentId, commentId));
     const [before] = await tx.delete(commentMarks).where(mine).returning({ action: commentMarks.action });
     const after = before?.action === action ? 0 : action;

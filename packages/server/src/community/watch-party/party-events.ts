@@ -5,12 +5,11 @@ import type { PubSub } from '../../platform/pubsub/pubsub';
 /** Events for the streams of a room, in all processes. */
 export type PartyEvent =
   | { readonly kind: 'state'; readonly state: Party }
-  | { readonly kind: 'people' }
+  /** The members changed. A newer stream of the same member may have replaced one: `replaced` is its id. */
+  | { readonly kind: 'people'; readonly replaced?: string }
   | { readonly kind: 'line'; readonly line: PartyMessage }
   /** A member left; their other tabs leave too. */
   | { readonly kind: 'left'; readonly userId: string }
-  /** A newer stream of the same member replaced this one. */
-  | { readonly kind: 'replaced'; readonly stream: string }
   | { readonly kind: 'ended' };
 
 export const PARTY_TOPIC = 'party';

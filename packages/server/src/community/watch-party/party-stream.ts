@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import type { RateLimit } from '../../platform/http/rate-limit';
-import { viewerOf } from '../../platform/http/session';
+import { sessionName, viewerOf } from '../../platform/http/session';
 import { resolveToken } from '../../platform/http/session-cookie';
 import { type Message, message, translatorFor } from '../../platform/i18n/messages';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import {
   addStream,
   chatMessagesAfter,
-  dropOldestStreams,
   dropStream,
+  dropSurplusStreams,
   partyByCode,
   peopleOf,
   toParty,
@@ -24,8 +24,8 @@ import { transferHost } from './transfer-host';
 
 const MAX_PEOPLE = 20;
 /**
- * Maximum streams of a person, who may have some tabs. The next one replaces the oldest: after a change of the network,
- * the server keeps the old connection until TCP gives up.
+ * Maximum streams of a person, who may have some tabs. The next one replaces the oldest of its session, or of all
+ * sessions: after a change of the network, the server keeps the old connection until TCP gives up.
  */
 const MAX_TABS = 4;
 /** A person who reconnects within this time has not left. */
@@ -61,16 +61,18 @@ export function serveParties(
     const room = await findPartyOrThrow(context, code);
     await assertCanWatch(context, viewer, room.episodeId);
 
-    const id = randomUUID();
+    streams.assertCanOpen(request);
+    const session = sessionName(viewer.tokenHash);
+    const id = `${session}-${randomUUID()}`;
     await db.transaction(async (tx) => {
       // Prevent two people who join concurrently from taking the last seat.
       await findPartyOrThrow(context, code, tx, true);
       const people = await peopleOf(tx, code, clock());
       const known = people.some((one) => one.id === viewer.id);
       if (!known && people.length >= MAX_PEOPLE) throw partyFull();
-      const replaced = { code, userId: viewer.id, keep: MAX_TABS - 1 };
-      for (const stream of await dropOldestStreams(tx, replaced, clock()))
-        await publishPartyEvent(live, tx, code, { kind: 'replaced', stream });
+      const surplus = { code, userId: viewer.id, session, keep: MAX_TABS - 1 };
+      for (const replaced of await dropSurplusStreams(tx, surplus, clock()))
+        await publishPartyEvent(live, tx, code, { kind: 'people', replaced });
       await addStream(tx, { id, code, userId: viewer.id }, clock());
       await publishPartyEvent(live, tx, code, { kind: 'people' });
     });
@@ -126,9 +128,8 @@ export function serveParties(
       }
     };
     const handleEvent = async (event: PartyEvent) => {
-      if (event.kind === 'people') return showPeople();
+      if (event.kind === 'people') return event.replaced === id ? refuse('party.replaced') : showPeople();
       if (event.kind === 'line') return sendChatMessages();
-      if (event.kind === 'replaced') return event.stream === id ? refuse('party.replaced') : undefined;
       if (event.kind === 'left' && event.userId !== viewer.id) return showPeople();
       if (event.kind === 'ended' || event.kind === 'left') {
         stream.send('ended', {});

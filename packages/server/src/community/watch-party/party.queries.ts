@@ -105,22 +105,25 @@ export async function touchStream(db: Database, id: string, code: string, now: D
   return true;
 }
 
-/** Drops the streams of a member to a room except the newest ones; returns their ids. */
-export async function dropOldestStreams(
+/**
+ * Drops streams of a member to a room, so that `keep` of them stay; returns their ids. Streams of the session go first,
+ * and old ones before newer ones. The id of a stream begins with the name of its session.
+ */
+export async function dropSurplusStreams(
   db: Database,
-  { code, userId, keep }: { code: string; userId: string; keep: number },
+  { code, userId, session, keep }: { code: string; userId: string; session: string; keep: number },
   now: Date,
 ): Promise<string[]> {
   const ofMember = and(eq(partyStreams.code, code), eq(partyStreams.userId, userId));
-  const newest = db
+  const kept = db
     .select({ id: partyStreams.id })
     .from(partyStreams)
     .where(and(ofMember, isConnected(now)))
-    .orderBy(desc(partyStreams.since))
+    .orderBy(sql`starts_with(${partyStreams.id}, ${session})`, desc(partyStreams.since))
     .limit(keep);
   const dropped = await db
     .delete(partyStreams)
-    .where(and(ofMember, notInArray(partyStreams.id, newest)))
+    .where(and(ofMember, notInArray(partyStreams.id, kept)))
     .returning({ id: partyStreams.id });
   return dropped.map(({ id }) => id);
 }

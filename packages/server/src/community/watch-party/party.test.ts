@@ -9,6 +9,7 @@ import { openPubSub } from '../../platform/pubsub/pubsub';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { PARTY_TOPIC, type PartyEvent } from './party-events';
 
 const HOUR_MS = 3_600_000;
 const film = { playing: true, position: 12.5, rate: 1 };
@@ -296,17 +297,38 @@ describe.each(engines)('watch party on %s', (engine) => {
   it('the fifth tab of a person replaces the oldest one, which may be a lost connection', async () => {
     const { code } = await create();
     const tabs: EventReader[] = [];
+    const events: PartyEvent[] = [];
+    const message = (data: unknown) => events.push(data as PartyEvent);
+    const stop = app.context.live.listen(PARTY_TOPIC, code, { message, gap: () => undefined });
     for (let tab = 0; tab < 5; tab += 1) {
       app.clock.now = new Date(app.clock.now.getTime() + 1_000);
       tabs.push(await enter(code, saraa));
       expect((await tabs[tab]?.next('party'))?.data.code).toBe(code);
     }
     expect((await tabs[0]?.next('refused'))?.data.msg).toContain('өөр цонх');
+    // Servers of the former version end their streams at an event that they do not know.
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['people']));
+    stop();
     await say(code, bold, 'Сайн уу');
     for (const tab of tabs.slice(1)) {
       await tab.next('line');
       expect(tab.events.map(({ event }) => event)).not.toContain('refused');
     }
+    expect(await app.db.$count(partyStreams)).toBe(4);
+  });
+
+  it('a phone that often reconnects replaces its lost connections, and not the stream of a laptop', async () => {
+    const { code } = await create();
+    const { phone, pin } = saraa;
+    const login = await app.call(routes.login, { body: { phone, password: pin } });
+    const laptop = await enter(code, { ...saraa, token: login.body.data.access_token });
+    for (let connection = 0; connection < 5; connection += 1) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      await (await enter(code, saraa)).next('party');
+    }
+    await say(code, bold, 'Сайн уу');
+    await laptop.next('line');
+    expect(laptop.events.map(({ event }) => event)).not.toContain('refused');
     expect(await app.db.$count(partyStreams)).toBe(4);
   });
 
@@ -327,8 +349,13 @@ describe.each(engines)('watch party on %s', (engine) => {
     const { code } = await create();
     for (let tab = 0; tab < 40; tab += 1)
       readers.push(await readEvents(`${base}/api/m/live/${saraa.id}`, { authorization: saraa.token }));
+    const events: unknown[] = [];
+    const message = (data: unknown) => events.push(data);
+    const stop = app.context.live.listen(PARTY_TOPIC, code, { message, gap: () => undefined });
     expect((await enter(code, saraa)).status).toBe(429);
     expect(await app.db.$count(partyStreams)).toBe(0);
+    expect(events).toEqual([]);
+    stop();
   });
 
   it('a watch party ends after twelve hours, and after ten minutes without members', async () => {

@@ -3,8 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { StartFailure } from '../../platform/failure';
 
-/** The system's text for ENOSPC, which ffmpeg prints. */
-const NO_SPACE = 'No space left on device';
+/** The system's texts for ENOSPC and EDQUOT, which ffmpeg prints. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
+/** The system's texts for EIO and ESTALE: a disk or a file server that does not respond. */
+const NO_ACCESS = /Input\/output error|Stale file handle/;
 
 const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] || name;
 
@@ -15,8 +17,13 @@ export class FfmpegMissing extends StartFailure {}
 export const isInputFailure = (error: unknown): boolean =>
   error instanceof StartFailure && !(error instanceof FfmpegMissing);
 
+/** ffmpeg failed at this machine, such as out of memory. Another attempt may succeed. */
+export class TransientFailure extends Error {
+  override readonly name: string = 'TransientFailure';
+}
+
 /** ffmpeg could not write, because the disk is full. */
-export class DiskFull extends Error {
+export class DiskFull extends TransientFailure {
   override readonly name = 'DiskFull';
 }
 
@@ -51,13 +58,16 @@ function run(
     child.on('error', (error) =>
       fail(new FfmpegMissing(`${name} does not start (${error.message}). Install ffmpeg.`)),
     );
-    child.on('close', (code) => {
+    child.on('close', (code, killedBy) => {
       signal?.removeEventListener('abort', kill);
       if (signal?.aborted) fail(signal.reason);
       else if (code === 0) done();
       else {
-        const message = `${name} failed: ${errorOutput.trim() || `code ${code}`}`;
-        fail(errorOutput.includes(NO_SPACE) ? new DiskFull(message) : new StartFailure(message));
+        const message = `${name} failed: ${errorOutput.trim() || killedBy || `code ${code}`}`;
+        if (NO_SPACE.test(errorOutput)) fail(new DiskFull(message));
+        // A system that is out of memory kills programs.
+        else if (killedBy || NO_ACCESS.test(errorOutput)) fail(new TransientFailure(message));
+        else fail(new StartFailure(message));
       }
     });
   });

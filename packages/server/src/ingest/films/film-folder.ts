@@ -48,8 +48,12 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
       if (!names.includes(last)) return;
       // A run that is killed here leaves no folder that looks complete.
       const unfinished = unfinishedName(name);
-      for (const one of names) await fetchFile(one, unfinished + one.slice(name.length));
-      if (!existsSync(join(path, name))) await renameDurably(join(path, unfinished), join(path, name));
+      try {
+        for (const one of names) await fetchFile(one, unfinished + one.slice(name.length));
+        if (!existsSync(join(path, name))) await renameDurably(join(path, unfinished), join(path, name));
+      } finally {
+        await rm(join(path, unfinished), { recursive: true, force: true });
+      }
     },
     async isPublished(name) {
       const last = statSync(join(path, name)).isFile() ? name : `${name}/${LAST_FILE}`;

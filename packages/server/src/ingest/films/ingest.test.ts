@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
-import { DiskFull } from './ffmpeg';
+import { DiskFull, TransientFailure } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
 import { probe } from './probe';
 import { readSourceSubtitles } from './source-subtitles';
@@ -23,13 +24,20 @@ function file(name: string, lastByte: number): string {
 
 it('two videos of one size that begin with the same megabytes have different ids', async () => {
   const [one, copy, other] = await Promise.all([
-    filmId(file('one.mkv', 1)),
-    filmId(file('copy.mkv', 1)),
-    filmId(file('other.mkv', 2)),
+    filmId({ path: file('one.mkv', 1), hasSquarePixels: true }),
+    filmId({ path: file('copy.mkv', 1), hasSquarePixels: true }),
+    filmId({ path: file('other.mkv', 2), hasSquarePixels: true }),
   ]);
   expect(one).toMatch(/^film-[0-9a-f]{12}$/);
   expect(copy).toBe(one);
   expect(other).not.toBe(one);
+});
+
+it('a video whose pixels are not square has another id than in former versions, which distorted it', async () => {
+  const path = file('dvd.mkv', 3);
+  const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12);
+  expect(await filmId({ path, hasSquarePixels: true })).toBe(`film-${hash}`);
+  expect(await filmId({ path, hasSquarePixels: false })).not.toBe(`film-${hash}`);
 });
 
 const ASS = `[Script Info]
@@ -153,14 +161,20 @@ it.skipIf(!hasFfmpeg)(
     const path = renderMultipleTracks();
     const film = openFolder('passing');
     const encode = (to = film) => ingest(path, 'film-0123456789ab', to, quickEncoding, () => undefined);
-    wrapFfmpeg(folder, {
-      script: 'case "$*" in *0:a:0*) echo "No space left on device" >&2; exit 1 ;; esac',
-    });
-    try {
-      await expect(encode()).rejects.toThrow(DiskFull);
-    } finally {
-      delete process.env.FFMPEG;
-    }
+    const failing = async (action: string) => {
+      wrapFfmpeg(folder, { script: `case "$*" in *0:a:0*) ${action} ;; esac` });
+      try {
+        return await encode();
+      } finally {
+        delete process.env.FFMPEG;
+      }
+    };
+    for (const text of ['No space left on device', 'Disk quota exceeded'])
+      await expect(failing(`echo "${text}" >&2; exit 1`)).rejects.toThrow(DiskFull);
+    for (const text of ['Input/output error', 'Stale file handle'])
+      await expect(failing(`echo "${text}" >&2; exit 1`)).rejects.toThrow(TransientFailure);
+    // As the system does when it is out of memory.
+    await expect(failing('kill -KILL $$')).rejects.toThrow(TransientFailure);
     const publish = () => Promise.reject(new Error('The storage is not reachable.'));
     await expect(encode({ ...film, publish })).rejects.toThrow('not reachable');
     await encode();
@@ -168,6 +182,48 @@ it.skipIf(!hasFfmpeg)(
     expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="日本語"', 'NAME="Монгол"']);
   },
 );
+
+it.skipIf(!hasFfmpeg)('a video that fills the disk leaves nothing there, at any of its steps', async () => {
+  const path = renderMultipleTracks();
+  const film = openFolder('full');
+  const fill = 'for last; do :; done; head -c 100000 /dev/zero > "$last"; echo "No space left on device" >&2';
+  const encode = () => ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+  const left = () =>
+    readdirSync(film.path, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.part'));
+  try {
+    for (const step of ['*480.mp4.*.part', '*480.mp4*', '*0:a:0*', '*sprite.jpg*', '*av1*']) {
+      wrapFfmpeg(folder, { script: `case "$*" in ${step}) ${fill}; exit 1 ;; esac` });
+      await expect(encode(), step).rejects.toThrow(DiskFull);
+      expect(left(), step).toEqual([]);
+      delete process.env.FFMPEG;
+    }
+  } finally {
+    delete process.env.FFMPEG;
+  }
+  await encode();
+  expect(left()).toEqual([]);
+});
+
+it.skipIf(!hasFfmpeg)('a full disk is no reason to encode in software', async () => {
+  const warnings: string[] = [];
+  const commands = join(folder, 'commands');
+  // The device works for the test picture.
+  const script = `echo "$*" >> '${commands}'
+    case "$*" in *lavfi*) exit 0 ;; *) echo "No space left on device" >&2; exit 1 ;; esac`;
+  wrapFfmpeg(folder, { script });
+  try {
+    const encode = ingest(
+      ...([renderMultipleTracks(), 'film-0123456789ab', openFolder('device')] as const),
+      { ...quickEncoding, encoder: 'nvenc' },
+      ...([() => undefined, { warn: (message: string) => warnings.push(message) }] as const),
+    );
+    await expect(encode).rejects.toThrow(DiskFull);
+  } finally {
+    delete process.env.FFMPEG;
+  }
+  expect(warnings).toEqual([]);
+  expect(readFileSync(commands, 'utf8')).not.toContain('libx264');
+});
 
 it.skipIf(!hasFfmpeg).each([
   ['4/3', '360x270', 854, [160, 90]],

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../../platform/failure';
 import { renameDurably } from '../../platform/storage/rename-durably';
 import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
 import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
-import { ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
+import { DiskFull, ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
@@ -62,8 +54,13 @@ const SOUND = 200 * 200;
  * The id of a processed video and the name of its folder. It identifies all bytes of the source, so that a retry finds
  * completed steps, and two files that only begin alike stay two videos.
  */
-export async function filmId(path: string, { signal }: Pick<RunOptions, 'signal'> = {}): Promise<string> {
+export async function filmId(
+  { path, hasSquarePixels }: Pick<VideoSource, 'path' | 'hasSquarePixels'>,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<string> {
   const hash = createHash('sha256');
+  // Former versions distorted such videos. Another id makes their renditions again.
+  if (!hasSquarePixels) hash.update('square pixels');
   await pipeline(createReadStream(path), hash, { ...(signal && { signal }) });
   return `film-${hash.digest('hex').slice(0, 12)}`;
 }
@@ -94,25 +91,29 @@ export async function ingest(
   );
   let done = 0;
 
+  /** Writes `name` under a temporary name. A failure leaves nothing: what fills the disk would keep it full. */
+  async function write(name: string, make: (unfinished: string) => Promise<void>, replaces = false) {
+    const unfinished = unfinishedName(name);
+    try {
+      await make(unfinished);
+      if (replaces || !existsSync(join(folder, name)))
+        await renameDurably(join(folder, unfinished), join(folder, name));
+    } finally {
+      rmSync(join(folder, unfinished), { recursive: true, force: true });
+    }
+    await publish(name);
+  }
   /** Runs a step: `make` writes `name` under a temporary name. Skips an existing result. */
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
     await restore(name);
-    if (!existsSync(join(folder, name))) {
-      const unfinished = unfinishedName(name);
-      await make(unfinished);
-      if (!existsSync(join(folder, name))) await renameDurably(join(folder, unfinished), join(folder, name));
-      await publish(name);
-    } else if (!(await isPublished(name))) await publish(name);
+    if (!existsSync(join(folder, name))) await write(name, make);
+    else if (!(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
   }
   /** Stores a file that lists results. Every run makes it again. */
-  async function store(name: string, content: string) {
-    const unfinished = unfinishedName(name);
-    writeFileSync(join(folder, unfinished), content);
-    await renameDurably(join(folder, unfinished), join(folder, name));
-    await publish(name);
-  }
+  const store = (name: string, content: string) =>
+    write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
   /** A step that makes a folder of segments. */
@@ -127,7 +128,7 @@ export async function ingest(
     try {
       await run({ preset, encoder: chosen });
     } catch (error) {
-      if (chosen === 'software' || running.signal?.aborted) throw error;
+      if (chosen === 'software' || running.signal?.aborted || error instanceof DiskFull) throw error;
       warn(
         fallbackMessage(
           chosen,
@@ -169,7 +170,9 @@ export async function ingest(
       if (sound.isDefault || !isInputFailure(error)) throw error;
       warn(`The sound "${sound.name}" of ${id} is left out: ${firstCause(messageOf(error))}`);
     }
-  await step('sprite.jpg', SPRITES, (unfinished) => makePreviewImages(folder, source, unfinished, running));
+  await step('sprite.jpg', SPRITES, (unfinished) =>
+    ffmpeg(folder, spriteArguments(source, unfinished), undefined, running),
+  );
   await store('thumbs.vtt', spriteCues(source.seconds, 'sprite.jpg'));
   const names = renditions.map(({ height }) => `${height}p`);
   if (hasAv1)
@@ -204,16 +207,4 @@ export async function ingest(
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });
-}
-
-/** ffmpeg chooses the image format by the file extension. */
-async function makePreviewImages(
-  folder: string,
-  source: VideoSource,
-  unfinished: string,
-  running: RunOptions,
-): Promise<void> {
-  const image = `${unfinished}.jpg`;
-  await ffmpeg(folder, spriteArguments(source, image), undefined, running);
-  renameSync(join(folder, image), join(folder, unfinished));
 }

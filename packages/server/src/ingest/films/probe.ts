@@ -30,6 +30,8 @@ export interface VideoSource {
   /** Of the picture as viewers see it: the pixels of the file may not be square. */
   readonly width: number;
   readonly height: number;
+  /** Whether the pixels of the file are square, or it does not say. */
+  readonly hasSquarePixels: boolean;
   /** Frames per second. */
   readonly frameRate: number;
   readonly sounds: readonly SoundTrack[];
@@ -105,11 +107,13 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
   const seconds = Number(format.duration);
   if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
   const ofKind = (kind: string) => streams.filter(({ codec_type }) => codec_type === kind);
+  const pixelAspect = readPixelAspect(picture.sample_aspect_ratio);
   return {
     path,
     seconds,
-    width: Math.round((picture.width ?? 0) * readPixelAspect(picture.sample_aspect_ratio)),
+    width: Math.round((picture.width ?? 0) * pixelAspect),
     height: picture.height ?? 0,
+    hasSquarePixels: pixelAspect === 1,
     frameRate: readFrameRate(picture.avg_frame_rate),
     sounds: ofKind('audio').slice(0, MAX_SOUNDS).map(toSound),
     texts: ofKind('subtitle').flatMap(toText),

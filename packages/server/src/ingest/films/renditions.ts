@@ -85,7 +85,7 @@ export function spriteArguments(source: VideoSource, file: string) {
       '-vf',
       `fps=1/${every}:round=up,${fit},tile=${COLUMNS}x${rows}:nb_frames=${count}`,
     ],
-    ...['-frames:v', '1', '-q:v', '4', '-update', '1', file],
+    ...['-frames:v', '1', '-q:v', '4', '-c:v', 'mjpeg', '-f', 'image2', '-update', '1', file],
   ];
 }
 

@@ -5,7 +5,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg } from '../../testing/film';
+import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
@@ -165,6 +165,23 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     expect(copies()).toEqual([]);
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
     expect(await app.context.storage.keysOf('films')).toEqual(before);
+  });
+
+  it('a video that fills the disk leaves no copies on the machine, and is fetched again for the next attempt', async () => {
+    const other = renderFilm(2, '434x240');
+    const { id } = await begin(other, 6, { modified: 9 });
+    await putPart(id, 1, other);
+    wrapFfmpeg(app.config.dataDir, { script: 'echo "No space left on device" >&2; exit 1' });
+    try {
+      await work();
+    } finally {
+      delete process.env.FFMPEG;
+    }
+    expect(copies()).toEqual([]);
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
+    await work();
+    const list = await app.call(routes.staffUploads, { query: {} }, token);
+    expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'done' });
   });
 
   it('a video that fails for good leaves no copies on the machine, and the storage keeps its file', async () => {

@@ -15,7 +15,7 @@ import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/fil
 import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { type FilmFolder, openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
-import { NotAVideo } from '../films/probe';
+import { NotAVideo, probe } from '../films/probe';
 import { readSourceSubtitles, type SourceSubtitle } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
 import { attachFilm } from './attach-film';
@@ -64,7 +64,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   let folder: FilmFolder | undefined;
   try {
     await fetchUpload(storage, row, path);
-    id = await filmId(path, { signal });
+    id = await filmId(await probe(path, { signal, lowPriority: true }), { signal });
     folder = openFilmFolder(storage, config.dataDir, id);
     const film = await ingest(
       path,
@@ -92,9 +92,10 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
     const detail = messageOf(error).replaceAll(path, row.name);
     // A fault of the file or of this machine. A full disk is not one: it passes when staff make room.
     const isPermanent = error instanceof StartFailure;
-    // The storage has the finished steps, for a retry by staff.
-    if (isPermanent) await removeCopies(context, row, path, folder);
-    throw new JobFailure(troubleOf(error), detail, { isPermanent, cause: error });
+    const trouble = troubleOf(error);
+    // The storage has the finished steps, for a retry.
+    if (isPermanent || trouble === 'no-space') await removeCopies(context, row, path, folder);
+    throw new JobFailure(trouble, detail, { isPermanent, cause: error });
   }
 }
 

@@ -14,14 +14,15 @@ async function rowOf({ db }: Context, id: number): Promise<UploadRow> {
   return row;
 }
 
-const isTrouble = (reason: string): reason is UploadTrouble =>
-  uploadTroubles.some((trouble) => trouble === reason);
+/** Whether the row of an upload can have the reason. The former release cannot list `no-space`, which the job keeps. */
+const isStored = (reason: string): reason is UploadTrouble =>
+  reason !== 'no-space' && uploadTroubles.some((trouble) => trouble === reason);
 
 /** Makes renditions of an uploaded video. */
 export const ingestJob: JobWork<'ingest'> = {
   handle: ingestUpload,
   onFinalFailure: ({ clock }, tx, { id }, { reason }) =>
-    markFailed(tx, id, clock(), isTrouble(reason) ? reason : 'broken'),
+    markFailed(tx, id, clock(), isStored(reason) ? reason : 'broken'),
   retry: async (context, { id }, actor) => retryUpload(context, await rowOf(context, id), actor),
   cancel: async (context, { id }, actor) => cancelUpload(context, await rowOf(context, id), actor),
 };

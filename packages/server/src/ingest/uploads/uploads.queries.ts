@@ -1,7 +1,13 @@
-import type { StaffUpload, UploadedFile, UploadTrouble } from '@tenger/api-contract';
+import {
+  type StaffUpload,
+  type UploadedFile,
+  type UploadTrouble,
+  uploadTroubles,
+} from '@tenger/api-contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { episodes, filmUploads, titles } from '../../platform/database/schema';
+import { sqlList } from '../../platform/database/sql-list';
 import { at, iso } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
@@ -9,6 +15,11 @@ import { partBytesOf } from './part-bytes';
 
 /** States that block another upload for the same target. */
 const openStates = sql`('sending', 'queued', 'working')`;
+
+/** Why an upload failed. Only its job has `no-space`. A newer version may have written others. */
+const shownTrouble = sql`
+  case when f.trouble = 'broken' and w.reason = 'no-space' then w.reason
+    when f.trouble in (${sqlList(uploadTroubles)}) then f.trouble when f.trouble is not null then 'broken' end`;
 
 interface SelectedUpload extends Omit<StaffUpload, 'part_bytes'> {
   readonly is_direct: boolean;
@@ -20,7 +31,8 @@ const selectUploads = async (db: Database, where: SQL, limit = ROWS_TO_READ): Pr
     sql`
       with work as (
         select distinct on (upload) (j.data->>'id')::int as upload, r.job_id is not null as is_running,
-          r.progress, r.step, r.seconds_left, coalesce(j.data->>'error', j.output->>'message') as error
+          r.progress, r.step, r.seconds_left, coalesce(j.data->>'error', j.output->>'message') as error,
+          coalesce(j.data->>'reason', j.output->>'reason') as reason
         from pgboss.job j left join job_runs r on r.job_id = j.id
         where j.name in ('ingest', ${deadQueueOf('ingest')}) and j.state < 'completed'
         order by upload, j.created_on desc
@@ -31,7 +43,7 @@ const selectUploads = async (db: Database, where: SQL, limit = ROWS_TO_READ): Pr
         f.received::float8 as received, f.title_id as media_id, t.title as media_title, f.episode_id, e.number as episode, f.language,
         f.multipart_id is not null as is_direct,
         w.step as stage, case when f.state = 'done' then 1 else coalesce(w.progress, 0) end as part, w.seconds_left,
-        f.trouble, coalesce(w.error, f.detail) as detail,
+        ${shownTrouble} as trouble, coalesce(w.error, f.detail) as detail,
         f.state = 'failed' and f.received = f.bytes and f.trouble not in ('not-subtitle', 'lost') as can_retry,
         case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by,
         ${iso(sql`f.created_at`)} as created_at

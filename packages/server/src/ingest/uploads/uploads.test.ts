@@ -6,11 +6,13 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../platform/context';
+import { rowsOf } from '../../platform/database/database';
 import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
-import { workOnNextJob } from '../../workers';
+import { runWorker, workOnNextJob } from '../../workers';
 import { finishWaitingSubtitles } from './receive';
 import { fileOf } from './store';
 import { sweepUploads } from './sweep';
@@ -222,15 +224,69 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload that finds no space on the disk is processed after there is some', async () => {
     const id = await sent(admin, renderFilm(1, '428x240'));
-    wrapFfmpeg(app.config.dataDir, { script: 'echo "frame: No space left on device" >&2; exit 1' });
+    wrapFfmpeg(app.config.dataDir, {
+      script: `for last; do :; done; case "$last" in *.part) head -c 100000 /dev/zero > "$last" ;; esac
+        echo "frame: No space left on device" >&2; exit 1`,
+    });
     await workOnNextJob(app.context, 'ingest', never);
     expect(await upload(id)).toMatchObject({ state: 'queued', trouble: null });
+    // A file that fills the disk would keep the job from its next attempt.
+    const files = readdirSync(app.config.filmDir, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
     const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, admin.token);
     expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
     delete process.env.FFMPEG;
     await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect((await upload(id))?.state).toBe('done');
+  });
+
+  it('an upload that never finds space fails with that reason, which its row hides from the former version', async () => {
+    const id = await sent(admin, renderFilm(1, '434x240'));
+    wrapFfmpeg(app.config.dataDir, { script: 'echo "No space left on device" >&2; exit 1' });
+    await app.db.execute('update pgboss.job set retry_count = retry_limit');
+    await workOnNextJob(app.context, 'ingest', never);
+    expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'no-space', can_retry: true });
+    const stored = await rowsOf(app.db, sql`select trouble from film_uploads where id = ${id}`);
+    expect(stored).toEqual([{ trouble: 'broken' }]);
+    // A newer version may write others.
+    await app.db.execute(sql`update film_uploads set trouble = 'from-the-future' where id = ${id}`);
+    expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'broken' });
+  });
+
+  it('a job that leaves the disk almost full is the last one, until there is space', async () => {
+    const [first, last] = [
+      await sent(admin, renderFilm(1, '438x240')),
+      await sent(admin, short, { title_id: MOVIE, episode_id: undefined }),
+    ];
+    let isFull = false;
+    const { jobs } = app.context;
+    const context: Context = {
+      ...app.context,
+      config: {
+        ...app.config,
+        get diskReserveBytes() {
+          return isFull ? Number.MAX_SAFE_INTEGER : 0;
+        },
+      },
+      jobs: {
+        ...jobs,
+        async take(kind, now) {
+          const job = await jobs.take(kind, now);
+          if (kind === 'ingest' && job) isFull = true;
+          return job;
+        },
+      },
+    };
+    const stopping = new AbortController();
+    const working = runWorker(context, stopping.signal);
+    await until(async () => (await upload(first))?.state === 'done');
+    await sleep(500);
+    expect((await upload(last))?.state).toBe('queued');
+    isFull = false;
+    await until(async () => (await upload(last))?.state === 'done');
+    stopping.abort();
+    await working;
   });
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {

@@ -100,8 +100,16 @@ export async function viewerOf(
     .from(sessions)
     .innerJoin(account, eq(account.id, sessions.userId))
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.profileId}, ${sessions.userId})`))
-    // A sign-in that ran at the same time as the block may have left a session.
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(account.blockedAt)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        // A sign-in that ran at the same time as the block may have left a session.
+        isNull(account.blockedAt),
+        // Servers of the former release block a profile alone.
+        isNull(users.blockedAt),
+      ),
+    );
   if (!found) return undefined;
   const { createdAt, seenAt, ...viewer } = found;
   if (now.getTime() - seenAt.getTime() > SLIDE_EVERY_MS) {

@@ -59,8 +59,13 @@ describe('event streams', () => {
     const other = await startTestApp('PGlite', { trustProxy: 1 });
     const url = await other.listen();
     const over = new AbortController();
-    const open = async (path: string, headers: Record<string, string>) =>
-      (await fetch(url + path, { headers, signal: over.signal })).status;
+    // `fetch` closes the connection of a reply that is garbage-collected.
+    const replies: Response[] = [];
+    const open = async (path: string, headers: Record<string, string>) => {
+      const reply = await fetch(url + path, { headers, signal: over.signal });
+      replies.push(reply);
+      return reply.status;
+    };
     const danmaku = (ip: string) => open('/danmaku/v3/live?id=4', { 'x-forwarded-for': ip });
     const network = Array.from({ length: 300 }, (_, at) => danmaku(`2001:db8:1:1::${at.toString(16)}`));
     expect(new Set(await Promise.all(network))).toEqual(new Set([200]));
@@ -72,6 +77,7 @@ describe('event streams', () => {
       open('/api/m/live/demo-99000001', { authorization: token, 'x-forwarded-for': `10.0.0.${ip}` });
     for (let ip = 0; ip < 40; ip += 1) expect(await account(ip)).toBe(200);
     expect(await account(40)).toBe(429);
+    expect(replies).toHaveLength(343);
     over.abort();
     await other.stop();
   });

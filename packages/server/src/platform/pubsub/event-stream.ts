@@ -26,6 +26,8 @@ export interface EventStream {
 }
 
 export interface EventStreams {
+  /** Throws `too-many-requests` if the limits refuse another stream, before the caller changes data for it. */
+  assertCanOpen(request: FastifyRequest): void;
   /** Replies with server-sent events. `alive` runs with every heartbeat; `false` ends the stream. */
   open(request: FastifyRequest, reply: FastifyReply, alive?: () => Promise<boolean>): EventStream;
   /** Number of open streams. */
@@ -50,18 +52,25 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
     for (const one of open) one.end(Math.round(RETRY_MS / 4 + Math.random() * RETRY_SPREAD_MS));
   });
 
+  /** The names by which the streams of a request are counted. Throws if there are too many of one. */
+  const checkLimits = ({ ip, account }: FastifyRequest): readonly string[] => {
+    const limits = new Map([[`network ${networkOf(ip)}`, MAX_STREAMS_PER_NETWORK]]);
+    if (account) limits.set(`account ${account}`, MAX_STREAMS_PER_ACCOUNT);
+    const isFull = [...limits].some(([name, max]) => (counts.get(name) ?? 0) >= max);
+    if (open.size >= MAX_STREAMS || isFull)
+      throw new ApiError('too-many-requests', { retryAfterSeconds: 30 });
+    return [...limits.keys()];
+  };
+
   return {
     get size() {
       return open.size;
     },
+    assertCanOpen(request) {
+      checkLimits(request);
+    },
     open(request, reply, alive = async () => true) {
-      const { ip, account } = request;
-      const limits = new Map([[`network ${networkOf(ip)}`, MAX_STREAMS_PER_NETWORK]]);
-      if (account) limits.set(`account ${account}`, MAX_STREAMS_PER_ACCOUNT);
-      const isFull = [...limits].some(([name, max]) => (counts.get(name) ?? 0) >= max);
-      if (open.size >= MAX_STREAMS || isFull) {
-        throw new ApiError('too-many-requests', { retryAfterSeconds: 30 });
-      }
+      const names = checkLimits(request);
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -101,12 +110,12 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
         if (over.signal.aborted) return;
         clearInterval(heartbeat);
         open.delete(stream);
-        count(limits.keys(), -1);
+        count(names, -1);
         over.abort();
       };
       raw.on('close', close).on('error', close);
       open.add(stream);
-      count(limits.keys(), 1);
+      count(names, 1);
       write(`retry: ${RETRY_MS}\n\n`);
       // The client may have left while the caller waited for the database: no event will follow. Later, so that the
       // caller can listen to `over` first.

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -161,8 +161,14 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
       const found = await ifExists(s3.send(new GetObjectCommand(at(key))));
       if (!found?.Body) return false;
       await mkdir(dirname(file), { recursive: true });
-      await pipeline(found.Body as Readable, createWriteStream(`${file}.part`));
-      await renameDurably(`${file}.part`, file);
+      try {
+        await pipeline(found.Body as Readable, createWriteStream(`${file}.part`));
+        await renameDurably(`${file}.part`, file);
+      } catch (error) {
+        // On a full disk, it would keep the disk full.
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
       return true;
     },
     localPath: () => undefined,

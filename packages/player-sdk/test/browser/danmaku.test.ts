@@ -371,6 +371,24 @@ it('a comment under the pointer stops, and can be liked, reported, copied and bl
   expect(feature.writable.peek()).toBe(false);
 });
 
+it('a tap holds the comment under it, also where the click does not name the finger', async () => {
+  const source: DanmakuSource = {
+    load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
+  };
+  const { feature, root, settled, handle } = await show('none', { source });
+  await settled();
+  handle.seek(1);
+  await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
+  const { left, top, width } = handle.element.getBoundingClientRect();
+  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment');
+  feature.release();
+  const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 };
+  const picture = find(root, '.picture');
+  picture.dispatchEvent(new PointerEvent('pointerdown', { ...init, pointerType: 'touch' }));
+  picture.dispatchEvent(new MouseEvent('click', init));
+  await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
+});
+
 it('the renderer changes during playback, and the comments stay', async () => {
   const { feature, state, settled, root } = await show('film');
   await settled();

@@ -160,6 +160,47 @@ describe.skipIf(isFirefox(touchReason))('a finger', () => {
   });
 });
 
+/** Safari before 18.2 and Firefox before 129 send a plain click; on iOS before 18.4 it names a mouse. */
+const clicks = {
+  'has no pointer type': (init: MouseEventInit) => new MouseEvent('click', init),
+  'names a mouse': (init: MouseEventInit) => new PointerEvent('click', { ...init, pointerType: 'mouse' }),
+};
+
+describe.each(Object.entries(clicks))('a tap whose click %s', (_, createClick) => {
+  const tapOn = (layer: HTMLElement, fraction: number, detail = 1) => {
+    const { left, top, width } = layer.getBoundingClientRect();
+    const clientX = left + width * fraction;
+    const init = { bubbles: true, composed: true, clientX, clientY: top + 50 };
+    for (const type of ['pointerdown', 'pointerup'])
+      layer.dispatchEvent(new PointerEvent(type, { ...init, pointerType: 'touch', pointerId: 1 }));
+    layer.dispatchEvent(createClick({ ...init, detail }));
+  };
+
+  it.each([true, false])(
+    'shows and hides the controls, and does not pause, with `gestures: %s`',
+    async (gestures) => {
+      const { handle, root } = await playing({ gestures });
+      const layer = find(root, gestures ? '.gestures' : '.picture');
+      const isIdle = () => handle.element.hasAttribute('data-idle');
+      await until(isIdle, 'the controls to leave');
+      tapOn(layer, 0.3);
+      expect([isIdle(), handle.paused]).toEqual([false, false]);
+      // A tap on the other side is no double tap.
+      tapOn(layer, 0.9);
+      expect([isIdle(), handle.paused]).toEqual([true, false]);
+    },
+  );
+
+  it('seeks when it is doubled, and does not enter fullscreen', async () => {
+    const { handle, root, feedback } = await playing();
+    const layer = find(root, '.gestures');
+    tapOn(layer, 0.9);
+    tapOn(layer, 0.9, 2);
+    await until(() => feedback() === '+10 s', 'the feedback');
+    expect([handle.paused, document.fullscreenElement]).toEqual([false, null]);
+  });
+});
+
 describe('a mouse', () => {
   it('a click plays and pauses, and a double click enters fullscreen without pausing', async () => {
     const { handle, root } = await playing();

@@ -193,6 +193,20 @@ describe('volume', () => {
 });
 
 describe('AirPlay', () => {
+  it('a file that plays on another screen keeps its quality', async () => {
+    const { handle, video } = makePlayer({ video: { quality: files }, loop: true });
+    await playByTap(handle);
+    const before = video();
+    Object.assign(before, { webkitCurrentPlaybackTargetIsWireless: true });
+    await tap(
+      () => {
+        handle.quality = '1';
+      },
+      () => until(() => handle.state.stream.peek()?.qualities?.failed?.peek()?.id === '1', 'the failure'),
+    );
+    expect([video(), handle.quality]).toEqual([before, '0']);
+  });
+
   it('the button appears with the first device, has the name of the system, and opens its list', async () => {
     const { handle, root, video } = makePlayer({ video: { url: media.small } });
     await handle.feature('mini');
@@ -266,6 +280,26 @@ describe('autoplay', () => {
     expect(events.slice(0, events.indexOf('adend') + 1)).toEqual(['adstart', 'adend']);
     await isPlaying(handle);
     expect([handle.muted, video().muted]).toEqual([false, false]);
+  });
+
+  it('the audio track in a file of the next episode is heard without another tap', async () => {
+    const dubs = [{ key: 'mn', label: 'Монгол', language: 'mn', url: `${server}/steppe/dub-mn.m4a` }];
+    const { handle, root } = makePlayer({
+      video: { url: `${server}/steppe/480.mp4`, dubs },
+      storage: { get: (key) => (key === 'sound' ? 'mn' : undefined), set: () => {} },
+    });
+    const isDubPlaying = () => handle.player.audio.peek()?.paused === false;
+    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await tap(
+      () => handle.play(),
+      () => until(isDubPlaying, 'the dub to play'),
+    );
+    await handle.load({ url: `${server}/steppe/480.mp4?2`, dubs });
+    void handle.play();
+    await isPlaying(handle);
+    await until(isDubPlaying, 'the dub of the next episode');
+    expect([handle.muted, handle.player.audio.peek()?.muted]).toEqual([false, false]);
+    expect(root.querySelector('.notice')?.textContent ?? '').toBe('');
   });
 
   it('a switch of the file after a tap on its name plays on with sound', async () => {

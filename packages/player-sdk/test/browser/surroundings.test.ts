@@ -24,6 +24,15 @@ describe('mutex', () => {
     expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
   });
 
+  it('a player that plays before this feature has loaded also pauses the others', async () => {
+    const one = makePlayer({ video: { url: media.small }, loop: true });
+    await settled(one);
+    await one.handle.play();
+    const two = makePlayer({ video: { url: media.large }, loop: true, autoplay: true, volume: 0 });
+    await until(() => one.handle.paused, 'the pause of the other player');
+    expect(two.handle.paused).toBe(false);
+  });
+
   it('the mutex works across two copies of the script', async () => {
     const made = makePlayer({ video: { url: media.small }, loop: true });
     await settled(made);
@@ -96,6 +105,18 @@ describe('media session', () => {
     handle.destroy();
     expect([...handlers.values()].filter((handler) => handler !== null)).toEqual([]);
     expect([navigator.mediaSession.metadata, navigator.mediaSession.playbackState]).toEqual([null, 'none']);
+  });
+
+  it('a player that plays before this feature has loaded owns the media session', async () => {
+    makePlayer({
+      video: { url: media.small },
+      title: { main: 'One' },
+      loop: true,
+      autoplay: true,
+      volume: 0,
+    });
+    await until(() => navigator.mediaSession.metadata?.title === 'One', 'the metadata');
+    expect(navigator.mediaSession.playbackState).toBe('playing');
   });
 
   it('the media session belongs to the player that played last, and the other leaves it alone', async () => {
@@ -230,6 +251,29 @@ describe('other screens', () => {
       made.handle.quality = '1';
       await until(() => made.video() !== before, 'the switch');
       await until(() => watches.size === 1 && watches.has(2), 'one watch, of the new element');
+    },
+  );
+
+  it.skipIf(isFirefox(remoteReason))(
+    'another quality of a file that plays on another screen fails with a notice, and the file stays there',
+    async () => {
+      const { remote } = fakeScreens();
+      const made = makePlayer({ video: { quality: files }, lang: 'en' });
+      await settled(made);
+      await until(() => made.handle.qualities.length === 2, 'the qualities');
+      const before = made.video();
+      Object.assign(remote, { state: 'connected' });
+      made.handle.quality = '1';
+      await until(
+        () => made.handle.state.stream.peek()?.qualities?.failed?.peek()?.id === '1',
+        'the failure',
+      );
+      expect([made.video(), made.handle.quality]).toEqual([before, '0']);
+      expect(made.root.querySelectorAll('video')).toHaveLength(1);
+      await until(() => find(made.root, '.notice').textContent?.includes('720 HD') === true, 'the notice');
+      Object.assign(remote, { state: 'disconnected' });
+      made.handle.quality = '1';
+      await until(() => made.video() !== before, 'the switch');
     },
   );
 

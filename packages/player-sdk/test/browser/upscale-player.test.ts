@@ -212,6 +212,25 @@ describe('what prevents upscaling', () => {
     await untilNotice(root, 'This browser cannot make the picture sharper');
   });
 
+  it('a GPU device that does not read a video, as in Firefox, is replaced by WebGL', async () => {
+    // The device draws in software here: the player would not use it, and a real canvas would lose it.
+    vi.spyOn(GPUAdapterInfo.prototype, 'isFallbackAdapter', 'get').mockReturnValue(false);
+    const context = { configure() {}, getCurrentTexture: () => ({ createView() {} }) };
+    const { getContext } = HTMLCanvasElement.prototype;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+      this: HTMLCanvasElement,
+      ...args: never[]
+    ) {
+      return args[0] === 'webgpu' ? context : Reflect.apply(getContext, this, args);
+    } as typeof getContext);
+    const copy = vi.spyOn(GPUQueue.prototype, 'copyExternalImageToTexture').mockImplementation(() => {
+      throw new TypeError('HTMLVideoElement is not a supported source.');
+    });
+    const { canvas } = await activate();
+    expect(copy).toHaveBeenCalledOnce();
+    expect(canvas()?.getContext('webgl2')).toBeInstanceOf(WebGL2RenderingContext);
+  });
+
   it('media of another origin play on, with a message', async () => {
     const url = `${inject('mediaServer')}/fixtures/small.mp4`;
     const { feature, root, canvas, video } = await playUpscaled({ video: { url } });

@@ -17,16 +17,23 @@ const maxSwapMs = 12_000;
 /** Seconds that such a jump may have. It grows by a quarter of the further waiting time, so that the switch ends. */
 const maxJump = 1.5;
 
+interface AirPlayVideo extends HTMLVideoElement {
+  readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
+}
+
 /**
  * Replaces the current file with another one without a black frame, silence or a lost position. A silent twin behind
  * the picture waits at a position ahead, starts when playback reaches it, and is aligned with rate nudges. The two
- * elements swap while they display the same frame. `setSource` sets the twin's file.
+ * elements swap while they display the same frame. `setSource` sets the twin's file. Throws while another screen plays the
+ * file: its session belongs to one element.
  */
 export async function switchFile(
   host: BackendHost,
   setSource: (twin: HTMLVideoElement) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const { remote, webkitCurrentPlaybackTargetIsWireless: isAirPlay }: AirPlayVideo = host.video.peek();
+  if (remote?.state === 'connected' || isAirPlay) throw new Error('The file plays on another screen.');
   const twin = host.spare();
   const finished = new AbortController();
   const end = watchLoading(twin, stallMs, AbortSignal.any([signal, finished.signal]));

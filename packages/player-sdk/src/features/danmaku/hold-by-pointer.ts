@@ -21,6 +21,7 @@ export const danmakuHoldByPointer = defineFeature(
       const listening = new AbortController();
       const { signal } = listening;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      let byTouch = false;
       const isOnPicture = (event: Event) =>
         (event.composedPath()[0] as Partial<Element>).matches?.('.picture') === true;
       const positionOf = (event: MouseEvent) => {
@@ -39,6 +40,14 @@ export const danmakuHoldByPointer = defineFeature(
         },
         { signal, passive: true },
       );
+      // A click does not name the pointer everywhere, see picture.view.ts.
+      host.addEventListener(
+        'pointerdown',
+        ({ pointerType }) => {
+          byTouch = pointerType === 'touch';
+        },
+        { signal, capture: true },
+      );
       host.addEventListener('pointerleave', () => clearTimeout(timer), { signal });
       host.addEventListener(
         'click',
@@ -46,7 +55,7 @@ export const danmakuHoldByPointer = defineFeature(
           clearTimeout(timer);
           if (!isOnPicture(event)) return;
           feature.release();
-          if ((event as PointerEvent).pointerType !== 'touch') return;
+          if (!byTouch) return;
           void feature.holdAt(...positionOf(event)).then((held) => {
             if (held) timer = setTimeout(feature.release, holdAfterTapMs);
           });

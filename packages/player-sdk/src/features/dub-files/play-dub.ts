@@ -23,9 +23,16 @@ const checkMs = 150;
  */
 const inaudibleVolume = 0.00001;
 
-/** Plays an audio file in place of the original audio, in sync with the video, until the scope ends. */
+/**
+ * One element for each player: WebKit plays sound without a tap only in an element that a tap has started, so a new one
+ * would stay silent in the next episode.
+ */
+const audioElements = new WeakMap<Player, HTMLAudioElement>();
+
+/** Plays an audio file in place of the original audio, in sync with the video, until the scope ends. A player plays one. */
 export function playDub(player: Player, url: string, scope: Scope, reports: DubEvents): void {
-  const audio = player.video.peek().ownerDocument.createElement('audio');
+  const audio = audioElements.get(player) ?? player.video.peek().ownerDocument.createElement('audio');
+  audioElements.set(player, audio);
   const { signal } = scope;
   const { audio: audioElement, state, video } = player;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +75,7 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
   const checkSound = () => {
     const from = audio.currentTime;
     setTimeout(() => {
-      if (audio.currentTime === from) waitForSound();
+      if (!signal.aborted && audio.currentTime === from) waitForSound();
     }, checkMs);
   };
   const stopWaiting = () => {
@@ -78,6 +85,8 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
     release();
   };
 
+  // The viewer may have muted the dub before.
+  audio.muted = false;
   silence(audio);
   audio.preload = 'auto';
   audio.addEventListener('error', () => reports.fail(), { signal });

@@ -21,7 +21,7 @@ export interface Controls {
 export function pointerHandlers(player: Player, controls: Controls) {
   const feature = player.get(gestures);
   let mode: Mode = 'idle';
-  let start = { id: -1, ms: 0, x: 0, y: 0, volume: 0, width: 1, height: 1, left: 0 };
+  let start = { id: -1, byTouch: false, ms: 0, x: 0, y: 0, volume: 0, width: 1, height: 1, left: 0 };
   let lastTap: Tap | undefined;
   let wasVisible = false;
   /** Swipes and holds also end with a click event; ignore that one. */
@@ -56,7 +56,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
     const dy = event.clientY - start.y;
     if (mode === 'press' && Math.hypot(dx, dy) >= slopPixels) {
       clearTimeout(holding);
-      if (event.pointerType !== 'touch') return;
+      if (!start.byTouch) return;
       const layer = event.currentTarget as HTMLElement;
       const from = (start.x - start.left) / Math.max(1, start.width);
       const intent = detectIntent({
@@ -110,7 +110,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
       const { left, width, height } = layer.getBoundingClientRect();
       const volume = player.state.volume.peek();
       const { pointerId: id, timeStamp: ms, clientX: x, clientY: y } = event;
-      start = { id, ms, x, y, volume, width, height, left };
+      start = { id, byTouch: event.pointerType === 'touch', ms, x, y, volume, width, height, left };
       mode = 'press';
       swallow = false;
       // The tap also moves the focus, which shows the controls before the click.
@@ -129,7 +129,8 @@ export function pointerHandlers(player: Player, controls: Controls) {
         return;
       }
       if (!player.state.started.peek()) return player.toggle();
-      if (event instanceof PointerEvent && event.pointerType === 'touch') return tap(event);
+      // The type of the press: a click does not name the pointer everywhere, see picture.view.ts.
+      if (start.byTouch) return tap(event);
       clearTimeout(clicking);
       if (event.detail < 2) clicking = setTimeout(feature.toggle, doubleClickMs);
       else if (event.detail === 2) feature.doubleClick(player);

@@ -43,15 +43,14 @@ export const mediaSession = defineFeature(
     const self = {};
     const { state } = player;
 
-    player.on(
-      'play',
-      () => {
-        if (owner.peek()) return;
-        document.dispatchEvent(new CustomEvent(claimEvent, { detail: self }));
-        owner.value = true;
-      },
-      { signal: scope.signal },
-    );
+    const claim = () => {
+      if (owner.peek()) return;
+      document.dispatchEvent(new CustomEvent(claimEvent, { detail: self }));
+      owner.value = true;
+    };
+    player.on('play', claim, { signal: scope.signal });
+    // This feature may load after playback has started.
+    if (!player.video.peek().paused) claim();
     scope.effect(() => {
       if (!owner.value) return;
       const releaseSession = (event: Event) => {

@@ -7,13 +7,12 @@ const playingEvent = 'tenger-player:playing';
 export const mutex = defineFeature('mutex', ({ player, scope }) => {
   // Works both ways: a player that does not pause others is not paused by them.
   const self = {};
-  player.on(
-    'play',
-    () => {
-      document.dispatchEvent(new CustomEvent(playingEvent, { detail: self }));
-    },
-    { signal: scope.signal },
-  );
+  const pauseOthers = () => {
+    document.dispatchEvent(new CustomEvent(playingEvent, { detail: self }));
+  };
+  player.on('play', pauseOthers, { signal: scope.signal });
+  // This feature may load after playback has started.
+  if (!player.video.peek().paused) pauseOthers();
   scope.effect(() => {
     if (player.state.paused.value) return;
     const onClaim = (event: Event) => {

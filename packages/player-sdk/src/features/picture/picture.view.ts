@@ -17,16 +17,15 @@ export function picture({ onDoubleClick }: PictureOptions = {}): ElementControl 
     create({ player, ui }) {
       // Keyboard and screen reader users have the play button and the hotkeys for this.
       const layer = element('div', { class: 'picture', 'aria-hidden': true });
-      // Clicks are pointer events, which the DOM types lack. A `dblclick` has no pointer type; its clicks have one.
       let byTouch = false;
       listenWhenTouched(ui, layer, {
-        click(event) {
-          if (ui.menu.peek() !== undefined) {
-            ui.menu.value = undefined;
-            return;
-          }
-          byTouch = (event as PointerEvent).pointerType === 'touch';
-          if (!byTouch || !player.state.started.peek()) player.toggle();
+        // A click has no pointer type before Safari 18.2 and Firefox 129, and "mouse" for a finger before iOS 18.4.
+        pointerdown({ pointerType }) {
+          byTouch = pointerType === 'touch';
+        },
+        click() {
+          if (ui.menu.peek() !== undefined) ui.menu.value = undefined;
+          else if (!byTouch || !player.state.started.peek()) player.toggle();
           else if (ui.visible.peek()) ui.sleep();
           else ui.wake();
         },

@@ -3,7 +3,7 @@ import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
 import { followFrames } from './follow-frames';
-import { framesUntilSample, isTooSlow, obstacleOf, type UpscaleStatus, upscaledSize } from './upscale-rules';
+import { framesUntilSample, isForeign, isTooSlow, type UpscaleStatus, upscaledSize } from './upscale-rules';
 import type { OpenUpscaler, Size, Upscaler } from './upscaler';
 import { openWebglUpscaler } from './webgl-upscaler';
 import { openWebgpuUpscaler } from './webgpu-upscaler';
@@ -27,8 +27,10 @@ export interface UpscaledPicture {
 /** Keeps a canvas with the upscaled picture over the video. */
 export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaledOptions): UpscaledPicture {
   const openers: OpenUpscaler[] = [openWebgpuUpscaler, openWebglUpscaler];
-  /** Set while an upscaler is ready, with its canvas. */
-  const ready = signal<{ upscaler: Upscaler; canvas: HTMLCanvasElement } | undefined>(undefined);
+  /** Set while an upscaler is ready, with its canvas. `abandon` tries the next one. */
+  const ready = signal<{ upscaler: Upscaler; canvas: HTMLCanvasElement; abandon(): void } | undefined>(
+    undefined,
+  );
   let originalFraction = 0;
   let drawNow: () => boolean = () => false;
   const samples: number[] = [];
@@ -56,7 +58,7 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
     try {
       const upscaler = await opener(canvas, { lost: hide, restored: () => drawNow(), failed: abandon });
       if (scope.signal.aborted) return upscaler.dispose();
-      ready.value = { upscaler, canvas };
+      ready.value = { upscaler, canvas, abandon };
     } catch {
       return open();
     }
@@ -81,7 +83,7 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
   scope.effect(() => {
     const current = ready.value;
     if (!current) return;
-    const { upscaler, canvas } = current;
+    const { upscaler, canvas, abandon } = current;
     const canvasScope = scope.child();
     followVideo(player.video, canvasScope, (video, videoEnd, videoScope) => {
       let size: Size | undefined;
@@ -100,7 +102,9 @@ export function showUpscaled({ player, scope, maxFrameMs, report }: ShowUpscaled
         try {
           upscaler.draw(video, from, size);
         } catch (error) {
-          report(obstacleOf(error));
+          // Firefox has WebGPU, which does not read a video there.
+          if (isForeign(error)) report('foreign');
+          else abandon();
           return false;
         }
         canvas.hidden = false;

@@ -69,11 +69,9 @@ export function startsByItself(option: 'auto' | false | undefined, isCharging: b
   return option === 'auto' && isCharging === true;
 }
 
-/** The obstacle of a failed draw. */
-export function obstacleOf(error: unknown): UpscaleObstacle {
-  const name = error instanceof DOMException ? error.name : '';
-  return name === 'SecurityError' ? 'foreign' : 'unsupported';
-}
+/** Whether a draw failed because the page may not read the media. */
+export const isForeign = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'SecurityError';
 
 export function isObstacle(status: UpscaleStatus): status is UpscaleObstacle {
   return status !== 'off' && status !== 'waiting' && status !== 'active';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   framesUntilSample,
+  isForeign,
   isTooSlow,
   maxFrameMs,
-  obstacleOf,
   shouldAnnounce,
   startsByItself,
   upscaledSize,
@@ -70,10 +70,10 @@ it.each([
   },
 );
 
-it('an exception of a draw names the obstacle', () => {
-  expect(obstacleOf(new DOMException('Tainted.', 'SecurityError'))).toBe('foreign');
-  expect(obstacleOf(new DOMException('Lost.', 'InvalidStateError'))).toBe('unsupported');
-  expect(obstacleOf(new Error('Lost.'))).toBe('unsupported');
+it('only a security error of a draw means that the page may not read the media', () => {
+  expect(isForeign(new DOMException('Tainted.', 'SecurityError'))).toBe(true);
+  expect(isForeign(new DOMException('Lost.', 'InvalidStateError'))).toBe(false);
+  expect(isForeign(new TypeError('No video.'))).toBe(false);
 });
 
 it('obstacles are announced to viewers who chose upscaling, a sharp picture only after the switch', () => {

@@ -71,10 +71,10 @@ export function createIdle(player: Player, host: HTMLElement, scope: Scope): Idl
       name,
       (event) => {
         touched.value = true;
-        // A tap toggles the controls itself (features/picture).
+        // A tap toggles the controls itself, and only its press names the finger everywhere (features/picture).
         // Not `instanceof`: in another window the player has elements and events of that window.
-        const isOnPicture = event.composedPath().some((node) => (node as Element).matches?.('.picture'));
-        if ((event as PointerEvent).pointerType === 'touch' && isOnPicture) return;
+        const isOnPicture = (event.composedPath()[0] as Element).matches?.('.picture');
+        if (isOnPicture && (name === 'click' || (event as PointerEvent).pointerType === 'touch')) return;
         wake();
       },
       // Before the listener of a slider: hidden controls do not follow the time (`Ui.seen`).

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -87,9 +88,25 @@ async function firstLoad({ path, name }) {
     for (const { path, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') add(path);
   };
   add('stdin.js');
+  const rename = withStableHashes(Object.keys(metafile.outputs));
   return outputFiles
     .filter((file) => first.has(relative(folder, file.path)))
-    .map(({ contents }) => Buffer.from(contents));
+    .map(({ text }) => Buffer.from(rename(text)));
+}
+
+/**
+ * Replaces the hashes in the names of files by others that do not depend on their content. Otherwise any change of a
+ * deferred chunk changes the compressed size of the chunk that names it, by some dozen bytes.
+ */
+function withStableHashes(names) {
+  const stable = new Map();
+  for (const name of names.toSorted()) {
+    const [, stem, hash] = /^(.*-)([A-Z0-9]{8})\.js$/.exec(name) ?? [];
+    if (hash === undefined) continue;
+    const digest = createHash('sha256').update(`${stem}${stable.size}`).digest('hex');
+    stable.set(hash, BigInt(`0x${digest}`).toString(36).toUpperCase().slice(0, hash.length));
+  }
+  return (text) => text.replace(/[A-Z0-9]{8}/g, (found) => stable.get(found) ?? found);
 }
 
 function filesOf({ path, of }) {

@@ -97,7 +97,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
   const deferred = loadDeferredFeatures(player, mounted, options);
   if (options.preroll) {
     // If the ad feature fails to load, the media item must start.
-    const deadline = new Promise((done) => AbortSignal.timeout(4000).addEventListener('abort', done));
+    const deadline = new Promise((done) => setTimeout(done, 4000));
     Promise.race([deferred.loaded(), deadline]).then(player.hold());
   }
   const setTheme = (theme: string | undefined) => {
@@ -182,18 +182,16 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
   };
 }
 
-function setAttributes(video: HTMLVideoElement, { preload = 'metadata', poster }: VideoOptions): void {
-  video.preload = preload;
-  if (poster) video.poster = poster;
-  else video.removeAttribute('poster');
-}
+/** An empty poster is none. */
+const setAttributes = (video: HTMLVideoElement, { preload = 'metadata', poster = '' }: VideoOptions) =>
+  Object.assign(video, { preload, poster });
 
 /** Logs the ignored options and their valid values. */
 function warnAboutOptions(refused: readonly string[]): void {
   if (refused.length === 0) return;
   import('./options/explain-options').then(
     ({ explainOptions }) => explainOptions(refused).forEach(warn),
-    () => warn(`Ignored options: ${refused}`),
+    () => {},
   );
 }
 

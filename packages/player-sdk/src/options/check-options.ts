@@ -5,14 +5,18 @@ type Check = (value: unknown) => boolean;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText: Check = (value) => typeof value === 'string';
-const isFlag: Check = (value) => typeof value === 'boolean';
+const isA =
+  (type: string): Check =>
+  (value) =>
+    typeof value === type;
+const isText = isA('string');
+const isFlag = isA('boolean');
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
     values.includes(value);
 const numberUpTo =
-  (max: number): Check =>
+  (max = Number.MAX_VALUE): Check =>
   (value) =>
     typeof value === 'number' && value >= 0 && value <= max;
 const listOf =
@@ -22,11 +26,16 @@ const listOf =
 const withMembers =
   (type: string, ...names: readonly string[]): Check =>
   (value) =>
-    isObject(value) && names.every((name) => typeof value[name] === type);
+    isObject(value) && names.every((name) => isA(type)(value[name]));
 const both =
   (...checks: readonly Check[]): Check =>
   (value) =>
     checks.every((check) => check(value));
+
+const either =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    checks.some((check) => check(value));
 
 const createRules = (): Readonly<Record<CoreOption, Check>> => ({
   video: isObject,
@@ -43,10 +52,10 @@ const createRules = (): Readonly<Record<CoreOption, Check>> => ({
   loop: isFlag,
   live: isFlag,
   previous: isFlag,
-  next: (value) => isFlag(value) || isObject(value),
+  next: either(isFlag, isObject),
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
   lang: oneOf('en', ...Object.keys(localeLoaders)),
-  storage: (value) => value === false || withMembers('function', 'get', 'set')(value),
+  storage: either(oneOf(false), withMembers('function', 'get', 'set')),
   backends: listOf(withMembers('function', 'canPlay', 'open')),
   hotkeys: isFlag,
   ...Object.fromEntries(deferredOptions.map((name) => [name, () => true])),
@@ -56,19 +65,18 @@ const createVideoRules = (): Readonly<Record<keyof VideoOptions, Check>> => ({
   url: isText,
   type: isText,
   quality: listOf(withMembers('string', 'name', 'url')),
-  defaultQuality: numberUpTo(Number.MAX_SAFE_INTEGER),
+  defaultQuality: numberUpTo(),
   poster: isText,
   preload: oneOf('none', 'metadata', 'auto'),
-  startTime: numberUpTo(Number.MAX_SAFE_INTEGER),
+  startTime: numberUpTo(),
   audio: isText,
   dubs: listOf(withMembers('string', 'key', 'url')),
   subs: listOf(withMembers('string', 'code', 'url')),
-  thumbnails: (value) => isText(value) || withMembers('string', 'url')(value),
+  thumbnails: either(isText, withMembers('string', 'url')),
   highlights: listOf(both(withMembers('number', 'time'), withMembers('string', 'text'))),
-  chapters: (value) =>
-    isText(value) || listOf(both(withMembers('number', 'start'), withMembers('string', 'title')))(value),
+  chapters: either(isText, listOf(both(withMembers('number', 'start'), withMembers('string', 'title')))),
   segments: listOf(both(withMembers('number', 'start', 'end'), withMembers('string', 'kind'))),
-  heatmap: (value) => isText(value) || listOf(numberUpTo(Number.MAX_VALUE))(value),
+  heatmap: either(isText, listOf(numberUpTo())),
   author: withMembers('string', 'name'),
   danmaku: withMembers('string', 'id'),
   peers: withMembers('string', 'tracker', 'swarm'),

@@ -55,6 +55,6 @@ export const dubs = defineFeature('dubs', ({ player, scope, storage }): Dubs => 
 
 /** Track ids differ between media items; languages and names do not. Only the first track of a language has its key. */
 function keyOf(dub: Dub, all: readonly Dub[]): string {
-  const { language, key = dub.label } = dub;
-  return language && all.find((other) => other.language === language) === dub ? language : key;
+  const first = all.find(({ language }) => language === dub.language);
+  return (first === dub && dub.language) || dub.key || dub.label;
 }

@@ -246,6 +246,11 @@ interface MediaItem {
     readonly danmaku?: MediaItemDanmaku | undefined;
     /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
     readonly peers?: PeerOptions | undefined;
+    /**
+     * Playback of it was interrupted at the start position: it continues there without an ad, and also in its last seconds,
+     * from which it would otherwise start from the beginning.
+     */
+    readonly continued?: boolean | undefined;
 }
 
 /** One of several files of the same media item, such as 720 HD. */

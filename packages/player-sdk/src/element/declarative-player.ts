@@ -39,6 +39,12 @@ export function createDeclarativePlayer(): DeclarativePlayer {
   let handle: PlayerHandle | undefined;
   let applied = describe();
   let left: LeftPlayback | undefined;
+  /** The media that has played before it was loaded again, or by a replaced player. */
+  let playedMedia: string | undefined;
+  const notePlayed = ({ state }: PlayerHandle) => {
+    if (state.started.peek()) playedMedia = applied.media;
+    return playedMedia === applied.media;
+  };
 
   const leave: DeclarativePlayer['leave'] = ({ pause = false } = {}) => {
     if (!handle) return;
@@ -48,8 +54,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       time: positionOf(handle),
       isPlaying: !pause && !paused,
       hasEnded: !pause && state.ended.peek(),
-      // A player that was replaced before its first frame continues the one before it.
-      hasStarted: state.started.peek() || (left?.media === applied.media && left.hasStarted),
+      hasStarted: notePlayed(handle),
       isMuted: muted,
     };
     handle.destroy();
@@ -67,7 +72,9 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       const next = describe(options);
       if (applied.fixed !== next.fixed) leave();
       const before = applied;
+      const isContinued = handle !== undefined && notePlayed(handle);
       applied = next;
+      if (playedMedia !== next.media) playedMedia = undefined;
       if (!handle) {
         const continued = left ? continueOptions(options, left) : options;
         handle = TengerPlayer.create(container, {
@@ -81,7 +88,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
         ([name, value]) => serialize(value) !== serialize(before.changeable[name]),
       );
       if (changes.length > 0) handle.update(Object.fromEntries(changes));
-      if (before.video !== next.video) open(handle, options.video, before.media === next.media);
+      if (before.video !== next.video) open(handle, options.video, before.media === next.media, isContinued);
       return handle;
     },
     leave,
@@ -104,9 +111,9 @@ function describe(options: Partial<PlayerOptions> = {}) {
 const positionOf = ({ currentTime, duration }: PlayerHandle): number =>
   duration === Number.POSITIVE_INFINITY ? 0 : currentTime;
 
-function open(handle: PlayerHandle, video: VideoOptions, isSame: boolean): void {
+function open(handle: PlayerHandle, video: VideoOptions, isSame: boolean, isContinued: boolean): void {
   const opened = isSame
-    ? handle.load(continueVideo(video, positionOf(handle), handle.state.started.peek()), {
+    ? handle.load(continueVideo(video, positionOf(handle), isContinued), {
         play: !handle.paused,
       })
     : handle.load(video);

@@ -90,7 +90,9 @@ it('the next video plays although another option changes with it, from its start
 
 it('other subtitles keep the position in the last seconds, too', async () => {
   const handle = apply();
-  await until(() => handle.duration > 0, 'the length');
+  await handle.play();
+  await plays(handle);
+  handle.pause();
   handle.seek(5.8);
   await until(
     () => handle.player.video.peek().readyState > 1 && !handle.player.video.peek().seeking,

@@ -112,7 +112,8 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   await expect(premiereOn(c).getByRole('log')).toContainText(text);
 
   // A viewer who pauses is alone until they return.
-  await video(c).evaluate((element: HTMLVideoElement) => element.pause());
+  await c.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await c.keyboard.press('k');
   await premiereOn(c).getByRole('button', { name: 'Шууд руу буцах' }).click();
   await expectLive(c, againAt);
   expect(await axe(c)).toEqual([]);

@@ -74,26 +74,28 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
 
   try {
     await waitForStatus(request);
-    const { sessionId, capabilities } = (await request(
-      'POST',
-      '/session',
-      {
-        capabilities: {
-          alwaysMatch: {
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': {
-              binary: browserPath,
-              args: ['--automation', '--autoplay-policy=allow', '--geometry=1280x800'],
+    const openSession = async () =>
+      (await request(
+        'POST',
+        '/session',
+        {
+          capabilities: {
+            alwaysMatch: {
+              browserName: 'MiniBrowser',
+              'webkitgtk:browserOptions': {
+                binary: browserPath,
+                args: ['--automation', '--autoplay-policy=allow', '--geometry=1280x800'],
+              },
+              // Errors are collected from the first script on that runs after the HTML is parsed.
+              pageLoadStrategy: 'eager',
+              timeouts: { script: 60_000, pageLoad: 60_000 },
             },
-            // Errors are collected from the first script on that runs after the HTML is parsed.
-            pageLoadStrategy: 'eager',
-            timeouts: { script: 60_000, pageLoad: 60_000 },
           },
         },
-      },
-      startMs,
-    )) as { sessionId: string; capabilities: { browserVersion: string } };
-    const session = `/session/${sessionId}`;
+        startMs,
+      )) as { sessionId: string; capabilities: { browserVersion: string } };
+    const { sessionId, capabilities } = await openSession();
+    let session = `/session/${sessionId}`;
     const post = (path: string, body: object = {}) => request('POST', `${session}${path}`, body);
     const act = (type: string, id: string, actions: object[], parameters?: object) =>
       post('/actions', { actions: [{ type, id, actions, ...(parameters && { parameters }) }] });
@@ -140,7 +142,14 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     return {
       version: `WebKitGTK ${capabilities.browserVersion}`,
       async open(url) {
-        await post('/url', { url });
+        await post('/url', { url }).catch(async (error: unknown) => {
+          if (!String(error).includes('invalid session id')) throw error;
+          // MiniBrowser ended, which happens on a busy machine. A test that has stored something then fails.
+          process.stderr.write('WebKit ended, and was started again.\n');
+          session = `/session/${(await openSession()).sessionId}`;
+          await resize(1280, 800);
+          await post('/url', { url });
+        });
         await waitForScripts(() => request('POST', `${session}/execute/sync`, probe, probeMs));
       },
       run,

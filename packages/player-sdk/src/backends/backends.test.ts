@@ -114,6 +114,15 @@ describe('errors of the other engines', () => {
     expect(steps).toEqual([{ kind: 'reopen' }, { kind: 'fail', code: 'network' }]);
   });
 
+  it.each([
+    [403, 'expired-url'],
+    [404, 'not-found'],
+    [503, 'server'],
+  ])('a silence after responses with status %i fails with the code %s', (status, code) => {
+    const step = chooseRecoveryStep({ kind: 'silence', status }, { network: 0, silence: 1, media: 0 }, []);
+    expect(step).toEqual({ kind: 'fail', code });
+  });
+
   it('R4.6-16 an engine that cannot recover opens again once, then fails', () => {
     const media = { kind: 'media' } as const;
     expect(

@@ -216,5 +216,7 @@ function recoverFromErrors(
       method: frag?.decryptdata?.method,
     });
     if (fault) recovery.report(fault, details, error);
+    // hls.js tries other levels, and then may wait in silence.
+    else if (response?.code && response.code >= 400) recovery.noteStatus(response.code);
   });
 }

@@ -47,10 +47,10 @@ export function chooseRecoveryStep(
   mediaSteps: readonly MediaStep[],
 ): RecoveryStep {
   if (kind === 'network') {
-    if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };
-    if (status === 404) return { kind: 'fail', code: 'not-found' };
+    const code = errorCodeOf(status);
+    if (code === 'expired-url' || code === 'not-found') return { kind: 'fail', code };
     // While buffered media plays, there is time to retry.
-    if (network >= maxReloads && ahead < 1) return { kind: 'fail', code: errorCodeOf(status) };
+    if (network >= maxReloads && ahead < 1) return { kind: 'fail', code };
     return { kind: 'reload', afterMs: Math.min(8000, 500 * 2 ** network) };
   }
   // Retry once only, because a long time has passed without data. Reloads do not count: one that comes between two
@@ -63,5 +63,7 @@ export function chooseRecoveryStep(
 }
 
 function errorCodeOf(status: number): PlayerErrorCode {
+  if (status === 401 || status === 403 || status === 410) return 'expired-url';
+  if (status === 404) return 'not-found';
   return status >= 500 ? 'server' : 'network';
 }

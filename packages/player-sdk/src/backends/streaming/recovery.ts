@@ -22,6 +22,8 @@ export interface Recoverable {
 export interface StreamRecovery {
   /** Reports a fault from which the engine does not recover by itself. `details` is for developers. */
   report(fault: StreamFault, details: string, cause?: unknown): void;
+  /** An error response of which the engine is still recovering. If it fails in another way, this was the cause. */
+  noteStatus(status: number): void;
   /** Data may have arrived. When the buffer passes the position of the last fault, the attempts start again. */
   dataArrived(): void;
   /** Call it when the engine has emptied the element by itself, before the player notices the pause. */
@@ -151,6 +153,9 @@ export function createRecovery(
 
   return {
     keepPlaying,
+    noteStatus(status) {
+      lastStatus = status;
+    },
     dataArrived() {
       // The same range again is no progress. A broken segment must not be requested forever.
       if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;

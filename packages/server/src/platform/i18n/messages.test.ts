@@ -47,7 +47,7 @@ const elsewhere =
 
 /** Not messages: names of languages, the site's name, a passkey's default name and a notification. */
 const known =
-  /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{author\.nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
+  /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
 
 const sources = () => {
   const root = join(import.meta.dirname, '../..');

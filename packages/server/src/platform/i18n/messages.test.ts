@@ -46,8 +46,7 @@ const elsewhere =
   /\/(?:ssr|embed|seed|database|messaging|letters|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
 
 /** Not messages: names of languages, the site's name, a passkey's default name and a notification. */
-const known =
-  /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
+const known = /^(?:Монгол|Русский|Тэнгэр|Түлхүүр|\$\{nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
 
 const sources = () => {
   const root = join(import.meta.dirname, '../..');

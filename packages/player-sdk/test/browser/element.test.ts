@@ -18,6 +18,21 @@ const player = async (html: string) => {
   return element;
 };
 
+/** An element at second 4 of a video. */
+const playerAt4 = async () => {
+  const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+  await until(() => element.readyState >= 1, 'the length');
+  element.currentTime = 4;
+  return element;
+};
+/** Removes an element; returns a function that inserts it again. */
+const remove = async (element: Awaited<ReturnType<typeof player>>) => {
+  const parent = element.parentElement;
+  element.remove();
+  await until(() => element.player === undefined, 'the end');
+  return () => parent?.append(element);
+};
+
 describe('<tenger-player>', () => {
   failOnUncaughtErrors();
   beforeAll(() => defineTengerPlayer());
@@ -196,40 +211,29 @@ describe('<tenger-player>', () => {
   });
 
   it('<tenger-player> keeps its position when it is removed and inserted again', async () => {
-    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
-    await until(() => element.readyState >= 1, 'the length');
-    element.currentTime = 4;
-    const parent = element.parentElement;
-    element.remove();
-    await until(() => element.player === undefined, 'the end');
+    const element = await playerAt4();
+    const insert = await remove(element);
     expect(element.currentTime).toBe(4);
-    parent?.append(element);
+    insert();
     await until(() => element.readyState >= 1 && Math.abs(element.currentTime - 4) < 0.2, 'the position');
-    element.remove();
-    await until(() => element.player === undefined, 'the end');
+    const insertAgain = await remove(element);
     element.currentTime = 0;
-    parent?.append(element);
+    insertAgain();
     await until(() => element.readyState >= 1, 'the length');
     expect(element.currentTime).toBe(0);
   });
 
   it('<tenger-player> that gets another source while it is removed starts it from the beginning', async () => {
-    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
-    await until(() => element.readyState >= 1, 'the length');
-    element.currentTime = 4;
-    const parent = element.parentElement;
-    element.remove();
-    await until(() => element.player === undefined, 'the end');
+    const element = await playerAt4();
+    const insert = await remove(element);
     element.src = media.large;
-    parent?.append(element);
+    insert();
     await until(() => element.videoWidth === 640, 'the other video');
     expect(element.currentTime).toBe(0);
   });
 
   it('<tenger-player> keeps its position when a subtitle track arrives later', async () => {
-    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
-    await until(() => element.readyState >= 1, 'the length');
-    element.currentTime = 4;
+    const element = await playerAt4();
     element.innerHTML = '<track srclang="mn" src="/test/fixtures/a.vtt">';
     const subs = () => element.player?.state.source.peek()?.mediaItem?.subs;
     await until(() => subs()?.length === 1 && element.readyState >= 1, 'the subtitles');

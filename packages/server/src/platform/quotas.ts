@@ -45,15 +45,19 @@ export type Quota = keyof typeof quotaLimits;
 /** Quotas by IP address; disabled together with the rate limits, for load tests and test suites. */
 const byAddress: ReadonlySet<Quota> = new Set(['code-address', 'guess', 'phone-check']);
 
-const keyOf = ({ keys }: Pick<Context, 'keys'>, quota: Quota, whom: string) =>
+type QuotaContext = Pick<Context, 'keys' | 'config' | 'clock'>;
+
+const keyOf = ({ keys }: QuotaContext, quota: Quota, whom: string) =>
   `${quota} ${hmacOf(keys.traces, `${quota} ${byAddress.has(quota) ? networkOf(whom) : whom}`)}`;
+
+/** The key of a subject; undefined if the quota is disabled. */
+const activeKeyOf = (context: QuotaContext, quota: Quota, whom: string): string | undefined =>
+  context.config.rateLimits || !byAddress.has(quota) ? keyOf(context, quota, whom) : undefined;
 
 const quotaExceeded = (quota: Quota, since: Date, now: Date) => {
   const waitMs = since.getTime() + quotaLimits[quota].windowMs - now.getTime();
   return new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 };
-
-type QuotaContext = Pick<Context, 'keys' | 'config' | 'clock'>;
 
 /** Counts one use in a single statement; false beyond the limit. */
 async function countUse(
@@ -84,8 +88,8 @@ export async function consumeQuota(
   quota: Quota,
   whom: string,
 ): Promise<void> {
-  if (!context.config.rateLimits && byAddress.has(quota)) return;
-  const key = keyOf(context, quota, whom);
+  const key = activeKeyOf(context, quota, whom);
+  if (key === undefined) return;
   const now = context.clock();
   if (await countUse(db, key, quotaLimits[quota], now)) return;
   const [found] = await db.select({ since: quotas.since }).from(quotas).where(eq(quotas.key, key));
@@ -102,8 +106,8 @@ export async function refundQuota(
   quota: Quota,
   whom: string,
 ): Promise<void> {
-  if (!context.config.rateLimits && byAddress.has(quota)) return;
-  const key = keyOf(context, quota, whom);
+  const key = activeKeyOf(context, quota, whom);
+  if (key === undefined) return;
   const { calls, windowMs } = quotaLimits[quota];
   const refunds = { calls: MAX_REFUNDS_PER_CALL * calls, windowMs };
   if (!(await countUse(db, `refund ${key}`, refunds, context.clock()))) return;
@@ -115,11 +119,12 @@ export async function refundQuota(
 
 /** The current window of a subject, if any. */
 async function windowOf(context: QuotaContext, db: Database, quota: Quota, whom: string) {
-  if (!context.config.rateLimits && byAddress.has(quota)) return undefined;
+  const key = activeKeyOf(context, quota, whom);
+  if (key === undefined) return undefined;
   const [found] = await db
     .select({ since: quotas.since, count: quotas.count })
     .from(quotas)
-    .where(eq(quotas.key, keyOf(context, quota, whom)));
+    .where(eq(quotas.key, key));
   const open = found && context.clock().getTime() - found.since.getTime() < quotaLimits[quota].windowMs;
   return open ? found : undefined;
 }

@@ -24,6 +24,9 @@ const codeHashesOf = (
   code: string,
 ) => acceptedKeys(keys, 'codes').map((key) => hmacOf(key, [ticketHash, channel, address, code].join('\n')));
 
+const ofChannel = ({ ticketHash }: Pick<RegistrationRow, 'ticketHash'>, channel: Channel) =>
+  and(eq(codes.ticketHash, ticketHash), eq(codes.channel, channel));
+
 /** Creates the code that a message carries. It replaces the previous one of its channel. */
 export async function createCode(
   context: Pick<Context, 'keys' | 'config'>,
@@ -62,8 +65,7 @@ export const deleteUnsentCode = (
     .delete(codes)
     .where(
       and(
-        eq(codes.ticketHash, registration.ticketHash),
-        eq(codes.channel, channel),
+        ofChannel(registration, channel),
         inArray(codes.codeHash, codeHashesOf(context, registration, channel, address, code)),
       ),
     );
@@ -107,7 +109,7 @@ export async function wasCodeUsed(
   const [found] = await db
     .select({ usedAt: codes.usedAt, codeHash: codes.codeHash })
     .from(codes)
-    .where(and(eq(codes.ticketHash, registration.ticketHash), eq(codes.channel, channel)));
+    .where(ofChannel(registration, channel));
   // Keyed fingerprints: the time of comparing them reveals nothing.
   return (
     found?.usedAt != null &&
@@ -116,5 +118,5 @@ export async function wasCodeUsed(
 }
 
 /** Whether a code was sent to the e-mail address of the registration. */
-export const hasEmailCode = async (db: Database, { ticketHash }: RegistrationRow): Promise<boolean> =>
-  (await db.$count(codes, and(eq(codes.ticketHash, ticketHash), eq(codes.channel, 'email')))) > 0;
+export const hasEmailCode = async (db: Database, registration: RegistrationRow): Promise<boolean> =>
+  (await db.$count(codes, ofChannel(registration, 'email'))) > 0;

@@ -6,7 +6,12 @@ import { sendsMail } from '../platform/messaging/create-messages';
 import type { Invoice } from './gateway';
 import { grantAccess } from './grants.queries';
 import { isOpen, mayLackPromoUse, nextTransition, type OrderEvent } from './order';
-import { type OrderEventSource, recordOrderEvent } from './order-events.queries';
+import {
+  isUnanswered,
+  listOrderEvents,
+  type OrderEventSource,
+  recordOrderEvent,
+} from './order-events.queries';
 import { listOrderPayments, recordPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 import { type DeliveryContext, deliverPresent } from './presents/deliver-present';
@@ -45,7 +50,10 @@ export function applyOrderEvent(
     const hasNew = await recordPayments(tx, order, event.payments, now);
     // Staff decide about an order under review. Repeated reports of the same payments neither grant it nor fill its history.
     if (order.state === 'review' && !hasNew) return order;
-    const payments = await listOrderPayments(tx, order.id);
+    const known = await listOrderPayments(tx, order.id);
+    // Money that may be on its way back pays for nothing.
+    const events = order.state === 'review' ? await listOrderEvents(tx, order.id) : [];
+    const payments = known.filter(({ id }) => !isUnanswered(events, id));
     return transition(tx, context, order, { ...change, event: { type: 'money', payments } });
   });
 }

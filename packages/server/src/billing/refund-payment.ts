@@ -2,14 +2,17 @@ import type { Database } from '../platform/database/database';
 import { lockOrder, transition } from './apply-order-event';
 import { GatewayError, type Gateways } from './gateway';
 import { nextTransition, type OrderTransitionInput, type Payment } from './order';
-import { listOrderEvents, type OrderEventRow, recordOrderEvent } from './order-events.queries';
+import {
+  isUnanswered,
+  listOrderEvents,
+  type OrderEventRow,
+  REFUND_REFUSED,
+  REFUND_REQUESTED,
+  recordOrderEvent,
+} from './order-events.queries';
 import { listOrderPayments, markRefunded } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 import { applyPresentEvent, type DeliveryContext } from './presents/deliver-present';
-
-/** Events of an order's history about one refund. An unanswered request is `refund-requested` without a later one. */
-const REQUESTED = 'refund-requested';
-const REFUSED = 'refund-refused';
 
 interface Refund {
   readonly paymentId: string;
@@ -49,7 +52,7 @@ export async function refundPayment(
       if (!kept) return 'blocked';
       if (!refund.again && isUnanswered(events, paymentId)) return 'unanswered';
       await recordOrderEvent(tx, locked, {
-        event: REQUESTED,
+        event: REFUND_REQUESTED,
         source: 'operator',
         now,
         from: locked.state,
@@ -68,7 +71,7 @@ export async function refundPayment(
         await db.transaction(async (tx) => {
           const locked = (await lockOrder(tx, order.id)) ?? order;
           await recordOrderEvent(tx, locked, {
-            event: REFUSED,
+            event: REFUND_REFUSED,
             source: 'operator',
             now,
             from: locked.state,
@@ -127,7 +130,3 @@ export function paymentsAfterRefund(
   const payments = known.filter(({ id }) => id !== paymentId && !isUnanswered(events, id));
   return nextTransition(order, { type: 'returned', payments }) && payments;
 }
-
-/** Whether the last refund request of a payment got no response. */
-export const isUnanswered = (events: readonly OrderEventRow[], paymentId: string): boolean =>
-  events.findLast(({ detail }) => detail?.returned === paymentId)?.event === REQUESTED;

@@ -160,7 +160,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     await expect(type('order', 'approve', one.bill)).rejects.toThrow('Add the reason');
     expect(await type('order', 'approve', one.bill, '--why', 'хямдрал')).toContain('granted');
     await expect(type('order', 'approve', one.bill, '--why', 'дахин')).rejects.toThrow(
-      'Only orders under review',
+      'Only an order that needs a review',
     );
     expect(await days('99000002', poor)).toBe(90);
     await expect(type('order', 'refund', one.bill, one.payment.id, '--why', 'x')).rejects.toThrow(

@@ -149,9 +149,10 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     expect(await isPublic(PUBLISHED)).toBe(true);
     const hidden = await save({ id: PUBLISHED, is_hidden: true });
     expect([hidden.status, hidden.body.code, hidden.body.msg]).toEqual([409, 'conflict', refused.body.msg]);
+    expect((await save({ id: PUBLISHED, is_mirror: true })).body.msg).toBe(refused.body.msg);
     const read = async () =>
       (await app.call(routes.readStaffTitle, { params: { id: PUBLISHED } }, admin)).body.data;
-    expect((await read()).is_hidden).toBe(false);
+    expect(await read()).toMatchObject({ is_hidden: false, is_mirror: false });
     expect((await save({ id: PUBLISHED, rating: 7 })).status, 'other fields').toBe(200);
     app.clock.now = endsAt;
     expect((await save({ id: PUBLISHED, is_hidden: true })).body.data.is_hidden).toBe(true);

@@ -17,6 +17,9 @@ type HandledRoutes = 'staffTitles' | 'readStaffTitle' | 'saveStaffTitle';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** Viewers cannot watch a title with one of these flags. */
+const withdrawingFields = ['is_hidden', 'is_mirror'] as const;
+
 const fieldsOf = (title: StaffTitleDetail): TitleFields => titleFields.parse(title);
 
 /** The fields whose values differ. */
@@ -67,7 +70,7 @@ export const staffTitleHandlers = ({
         const changed = before ? changedFields(fieldsOfImported(before), fields) : [];
         if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
         if (before && changed.length === 0) return before;
-        if (before && fields.is_hidden && changed.includes('is_hidden'))
+        if (before && withdrawingFields.some((name) => fields[name] && changed.includes(name)))
           await assertNotRented(tx, before.id, clock());
         const titleId = before?.id ?? (await nextIdOf(tx, 'titles'));
         if (before) await updateTitle(tx, titleId, fields);

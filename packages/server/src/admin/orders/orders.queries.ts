@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderGroup, OrderSummary, PaymentMethod } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateways } from '../../billing/gateway';
-import { listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
+import { isUnanswered, listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
 import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
-import { isUnanswered, paymentsAfterRefund } from '../../billing/refund-payment';
+import { paymentsAfterRefund } from '../../billing/refund-payment';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';

@@ -29,10 +29,8 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const { bill } = (await app.call(routes.createOrder, { body }, buyer.token)).body;
     const invoice = [...app.qpay.store.invoices.values()].at(-1);
     if (!invoice) throw new Error('The gateway has no invoice.');
-    const payments = amounts.map((amount) =>
-      app.qpay.store.pay(invoice, { amount, status: 'PAID', wallet: 'x' }),
-    );
-    return { bill: bill as string, payments };
+    const pay = (amount: number) => app.qpay.store.pay(invoice, { amount, status: 'PAID', wallet: 'x' });
+    return { bill: bill as string, payments: amounts.map(pay), pay };
   }
   const recheck = async (bill: string) =>
     (await app.call(routes.recheckOrder, { body: { bill } }, cashier.token)).body.data;
@@ -171,6 +169,29 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect((await refund(bill, one, { again: true })).body.data).toMatchObject({
       order: { state: 'cancelled' },
     });
+  });
+
+  it('an order is not approved while the refund of its money has no response', async () => {
+    const { bill, payments } = await paidWith(9000);
+    await recheck(bill);
+    const id = payments[0]?.id ?? '';
+    await refundWithoutResponse(bill, id);
+    const approval = { body: { bill, reason: 'Зөрүүг бэлнээр төлсөн' } };
+    const { body } = await app.call(routes.approveOrder, approval, cashier.token);
+    expect([body.code, body.msg]).toEqual(['conflict', expect.stringContaining('хариу ирээгүй')]);
+    expect((await refund(bill, id, { by_hand: true })).body.data).toMatchObject({
+      order: { state: 'cancelled' },
+    });
+  });
+
+  it('money whose refund has no response does not pay for an order together with later money', async () => {
+    const { bill, payments, pay } = await paidWith(9000);
+    await recheck(bill);
+    const id = payments[0]?.id ?? '';
+    await refundWithoutResponse(bill, id);
+    pay(900);
+    expect(await recheck(bill)).toMatchObject({ state: 'review' });
+    expect((await refund(bill, id, { again: true })).body.data).toMatchObject({ order: { state: 'review' } });
   });
 
   it('a refund above the limit waits for a second person, and moves no money', async () => {

@@ -53,7 +53,6 @@ export const orderHandlers = (
     async approveOrder({ body, viewer, ip }) {
       const reason = cleanField('reason', body.reason, { longest: MAX_REASON });
       const order = await orderOf(body.bill);
-      if (order.state !== 'review') throw new ApiError('conflict', { message: 'order.not-in-review' });
       const network = auditNetworkOf(ip);
       await approveReviewed(context, { orderId: order.id, reason, actor: viewer.id, network });
       return { status: 1, data: await detailOf(order.id) };

@@ -9,6 +9,7 @@ import { probe } from '../../ingest/films/probe';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachFilm } from '../../ingest/uploads/attach-film';
+import { codesOf, removeStored, storeSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
@@ -86,9 +87,10 @@ export const ingestCommands: readonly Command[] = [
         episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
       const titleId = parseWholeNumberOption(title, 'TITLE', 1, 999_999_999);
       const source = stringOption(options.source);
-      const subtitles = source === undefined ? [] : await readSourceSubtitles(path(source));
+      const found = source === undefined ? [] : await readSourceSubtitles(path(source));
+      const subtitles = await storeSourceSubtitles(storage, read.data.id, found);
       const { name, added } = await db.transaction(async (tx) => {
-        const attached = await attachFilm(tx, storage, read.data, { titleId, number, subtitles });
+        const attached = await attachFilm(tx, read.data, { titleId, number, subtitles });
         if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
         await recordAudit(tx, {
           actor: OPERATOR,
@@ -99,8 +101,12 @@ export const ingestCommands: readonly Command[] = [
         });
         return attached;
       });
+      await removeStored(
+        storage,
+        subtitles.filter((one) => !added.includes(one)),
+      );
       say(`${name} now plays ${read.data.id}.`);
-      if (added.length > 0) say(`Subtitles: ${added.join(', ')}.`);
+      if (added.length > 0) say(`Subtitles: ${codesOf(added)}.`);
     },
   },
 ];

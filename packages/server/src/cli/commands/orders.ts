@@ -88,11 +88,9 @@ export const orderCommands: readonly Command[] = [
     async run(online, { positionals: [orderId = ''], options }) {
       const why = stringOption(options.why);
       if (!why) throw new StartFailure('Add the reason: --why "…". It is stored with the order.');
-      const order = await orderOf(online, orderId);
-      if (order.state !== 'review')
-        throw new StartFailure(`The order is ${order.state}. Only orders under review can be approved.`);
-      const after = await approveReviewed(online.context, { orderId, reason: why, actor: OPERATOR });
-      online.say(formatOrder(after ?? order));
+      await orderOf(online, orderId);
+      const approval = { orderId, reason: why, actor: OPERATOR };
+      online.say(formatOrder(await withOperatorErrors(approveReviewed(online.context, approval))));
     },
   },
   {

@@ -1,34 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { clips } from '../../platform/database/schema';
-import type { FileStorage } from '../../platform/storage/file-storage';
 import { attach } from '../films/clips.queries';
 import type { Ingested } from '../films/ingest';
-import type { SourceSubtitle } from '../films/source-subtitles';
-import { attachSourceSubtitles, UPLOADED_FOLDER } from './attach-subtitle';
+import { attachMissingSubtitles, type StoredSubtitle, UPLOADED_FOLDER } from './attach-subtitle';
 
 interface FilmTarget {
   readonly titleId: number;
   /** The number of the episode; undefined for a movie. */
   readonly number: number | undefined;
-  /** The subtitles inside of the video. */
-  readonly subtitles: readonly SourceSubtitle[];
+  /** The subtitles that were inside of the video. */
+  readonly subtitles: readonly StoredSubtitle[];
 }
 
 /**
- * Attaches a video, with the uploaded subtitles of the video that it replaces, and those inside of it. Returns the name
- * of the movie or the episode, and the languages of the latter.
+ * Attaches a video, with the uploaded subtitles of the video that it replaces, and those that were inside of it. Returns
+ * the name of the movie or the episode, and those of the latter that were attached.
  */
-export async function attachFilm(
-  tx: Database,
-  storage: FileStorage,
-  film: Ingested,
-  { titleId, number, subtitles }: FilmTarget,
-) {
+export async function attachFilm(tx: Database, film: Ingested, { titleId, number, subtitles }: FilmTarget) {
   const former = await currentClip(tx, titleId, number);
   const name = await attach(tx, film, titleId, number);
   if (former && former !== film.id) await copySubtitles(tx, former, film.id);
-  const added = await attachSourceSubtitles(tx, storage, film.id, subtitles);
+  const added = await attachMissingSubtitles(tx, film.id, subtitles);
   return { name, added };
 }
 

@@ -30,13 +30,50 @@ export function encryptSubtitle(text: string) {
   return { bytes, encryption: { key: key.toString('hex'), iv: iv.toString('hex') } };
 }
 
-/** Encrypts and attaches subtitles to a video. Replaces uploaded subtitles of the same language. */
-export async function attachSubtitle(
-  tx: Database,
+/** An encrypted subtitle file in the storage that no video has yet. */
+export type StoredSubtitle = (typeof clips.$inferSelect)['subtitles'][number] & {
+  readonly code: SubtitleLanguage;
+};
+
+/** Encrypts subtitles and puts them into the folder of a video. Call it outside of a transaction: storage can be slow. */
+export async function storeSubtitle(
   storage: FileStorage,
   clipId: string,
   language: SubtitleLanguage,
   { type, text }: SubtitleText,
+): Promise<StoredSubtitle> {
+  // A unique name prevents browsers from using a cached file.
+  const path = `${clipId}/${UPLOADED_FOLDER}/${language}-${randomBytes(6).toString('hex')}.${type}${ENCRYPTED_SUFFIX}`;
+  const { bytes, encryption } = encryptSubtitle(text);
+  await storage.put(filmKey(path), bytes);
+  return { code: language, label: labels[language], path, type, encryption };
+}
+
+/** Stores the subtitles that were inside of a video. */
+export const storeSourceSubtitles = (
+  storage: FileStorage,
+  clipId: string,
+  subtitles: readonly SourceSubtitle[],
+): Promise<readonly StoredSubtitle[]> =>
+  Promise.all(subtitles.map((one) => storeSubtitle(storage, clipId, one.language, one)));
+
+/** The languages of subtitles, for messages. */
+export const codesOf = (subtitles: readonly StoredSubtitle[]): string =>
+  subtitles.map(({ code }) => code).join(', ');
+
+/** Removes stored subtitles that were not attached. */
+export async function removeStored(
+  storage: FileStorage,
+  subtitles: readonly StoredSubtitle[],
+): Promise<void> {
+  for (const { path } of subtitles) await storage.remove(filmKey(path));
+}
+
+/** Attaches stored subtitles to a video. Replaces uploaded subtitles of the same language. */
+export async function attachSubtitle(
+  tx: Database,
+  clipId: string,
+  stored: StoredSubtitle,
 ): Promise<{ before: string | null; after: string } | undefined> {
   const [clip] = await tx
     .select({ subtitles: clips.subtitles })
@@ -44,31 +81,26 @@ export async function attachSubtitle(
     .where(eq(clips.id, clipId))
     .for('update');
   if (!clip) return undefined;
-  // A unique name prevents browsers from using a cached file.
-  const path = `${clipId}/${UPLOADED_FOLDER}/${language}-${randomBytes(6).toString('hex')}.${type}${ENCRYPTED_SUFFIX}`;
-  const { bytes, encryption } = encryptSubtitle(text);
-  await storage.put(filmKey(path), bytes);
   const replaced = clip.subtitles.find(
-    (one) => one.code === language && one.path.includes(`/${UPLOADED_FOLDER}/`),
+    (one) => one.code === stored.code && one.path.includes(`/${UPLOADED_FOLDER}/`),
   );
   const others = clip.subtitles.filter((one) => one !== replaced);
   await tx
     .update(clips)
-    .set({ subtitles: [{ code: language, label: labels[language], path, type, encryption }, ...others] })
+    .set({ subtitles: [stored, ...others] })
     .where(eq(clips.id, clipId));
-  return { before: replaced?.path ?? null, after: path };
+  return { before: replaced?.path ?? null, after: stored.path };
 }
 
-/** Attaches the subtitles that were inside of a video, except languages that it has already. Returns those attached. */
-export async function attachSourceSubtitles(
+/** Attaches stored subtitles to a video, except in languages that it has already. Returns those attached. */
+export async function attachMissingSubtitles(
   tx: Database,
-  storage: FileStorage,
   clipId: string,
-  subtitles: readonly SourceSubtitle[],
-): Promise<readonly SubtitleLanguage[]> {
+  subtitles: readonly StoredSubtitle[],
+): Promise<readonly StoredSubtitle[]> {
   const [clip] = await tx.select({ subtitles: clips.subtitles }).from(clips).where(eq(clips.id, clipId));
-  const missing = subtitles.filter(({ language }) => !clip?.subtitles.some(({ code }) => code === language));
+  const missing = subtitles.filter((one) => !clip?.subtitles.some(({ code }) => code === one.code));
   // Each one is put first: the most wanted language comes last.
-  for (const one of missing.toReversed()) await attachSubtitle(tx, storage, clipId, one.language, one);
-  return missing.map(({ language }) => language);
+  for (const one of missing.toReversed()) await attachSubtitle(tx, clipId, one);
+  return missing;
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clips } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
-import { attachSubtitle, UPLOADED_FOLDER } from './attach-subtitle';
+import { attachSubtitle, storeSubtitle, UPLOADED_FOLDER } from './attach-subtitle';
 import { encryptOldSubtitles } from './encrypt-old-subtitles';
 
 const TEXT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nСайн уу\n';
@@ -37,7 +37,8 @@ describe.each(engines)('subtitles from before they were encrypted, on %s', (engi
     await app.db
       .insert(clips)
       .values({ id: FILM, duration: 60, qualities: [], segments: [], subtitles: [old, film] });
-    await attachSubtitle(app.db, app.context.storage, FILM, 'en', { type: 'vtt', text: TEXT });
+    const stored = await storeSubtitle(app.context.storage, FILM, 'en', { type: 'vtt', text: TEXT });
+    await attachSubtitle(app.db, FILM, stored);
   });
   afterAll(() => app.stop());
 

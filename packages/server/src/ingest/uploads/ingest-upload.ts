@@ -16,9 +16,10 @@ import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { type FilmFolder, openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
 import { NotAVideo, probe } from '../films/probe';
-import { readSourceSubtitles, type SourceSubtitle } from '../films/source-subtitles';
+import { readSourceSubtitles } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
 import { attachFilm } from './attach-film';
+import { codesOf, removeStored, type StoredSubtitle, storeSourceSubtitles } from './attach-subtitle';
 import { removeUpload } from './direct-upload';
 import { finishWaitingSubtitles, targetOf } from './receive';
 import { type UploadRow, uploadTarget } from './uploads.queries';
@@ -77,9 +78,18 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
         warn: (message) => context.log(formatWarning('ingest', message)),
       },
     );
-    const subtitles = await readSourceSubtitles(path, { signal, lowPriority: true });
+    const found = await readSourceSubtitles(path, { signal, lowPriority: true });
+    const subtitles = await storeSourceSubtitles(storage, id, found);
     await storage.put(filmKey(`${id}/film.json`), Buffer.from(`${JSON.stringify(film, null, 2)}\n`));
-    if (!(await run.complete((tx) => storeFilm(context, tx, row, film, subtitles)))) throw new UploadGone();
+    let added: readonly StoredSubtitle[] = [];
+    const isStored = await run.complete(async (tx) => {
+      added = await storeFilm(context, tx, row, film, subtitles);
+    });
+    if (!isStored) throw new UploadGone();
+    await removeStored(
+      storage,
+      subtitles.filter((one) => !added.includes(one)),
+    );
     await removeUpload(context, row);
     await removeCopies(context, row, path, folder);
     // If the process ends before this, maintenance attaches them.
@@ -106,14 +116,17 @@ async function fetchUpload(storage: FileStorage, { id, bytes }: UploadRow, path:
   if ((await sizeAt()) !== bytes) throw new UploadLost('The uploaded file is gone.');
 }
 
-/** Attaches the video, with the uploaded subtitles of the video that it replaces, and those inside of it. */
+/**
+ * Attaches the video, with the uploaded subtitles of the video that it replaces, and those that were inside of it. Returns
+ * those of the latter that were attached.
+ */
 async function storeFilm(
-  { clock, jobs, storage }: Context,
+  { clock, jobs }: Context,
   tx: Database,
   row: UploadRow,
   film: Ingested,
-  subtitles: readonly SourceSubtitle[],
-): Promise<void> {
+  subtitles: readonly StoredSubtitle[],
+): Promise<readonly StoredSubtitle[]> {
   const now = clock();
   const target = await uploadTarget(tx, row.titleId, row.episodeId);
   const kept = await tx
@@ -124,7 +137,7 @@ async function storeFilm(
   // Deleting an episode deletes its uploads.
   if (!target || kept.length === 0) throw new UploadGone();
   const number = target.number ?? undefined;
-  const { added } = await attachFilm(tx, storage, film, { titleId: row.titleId, number, subtitles });
+  const { added } = await attachFilm(tx, film, { titleId: row.titleId, number, subtitles });
   if (target.type === 'series') await queueIntroSearch(tx, jobs, row.titleId);
   await recordAudit(tx, {
     at: now,
@@ -133,8 +146,9 @@ async function storeFilm(
     target: targetOf(row),
     detail: `${target.title}: ${row.name}`,
     before: { clip: target.clip_id },
-    after: { clip: film.id, ...(added.length > 0 && { subtitles: added.join(', ') }) },
+    after: { clip: film.id, ...(added.length > 0 && { subtitles: codesOf(added) }) },
   });
+  return added;
 }
 
 /** Whether the upload was cancelled, or deleted with its episode. */

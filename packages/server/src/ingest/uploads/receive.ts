@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/errors';
 import type { Message } from '../../platform/i18n/messages';
 import { uploadKey } from '../../platform/storage/file-storage';
 import { readSubtitle } from '../films/subtitle-text';
-import { attachSubtitle } from './attach-subtitle';
+import { attachSubtitle, removeStored, storeSubtitle } from './attach-subtitle';
 import { HEAD_BYTES, isVideo } from './sniff';
 import { writeChunk } from './store';
 import { markFailed, openVideo, type UploadRow, uploadTarget, waitingSubtitles } from './uploads.queries';
@@ -62,12 +62,18 @@ export async function receiveChunk(
 }
 
 /** Attaches subtitles when the file is complete. If the first video of their target is on its way, they wait for it. */
-export async function finishSubtitle({ db, storage, clock }: Context, upload: UploadRow): Promise<void> {
+export async function finishSubtitle(context: Context, upload: UploadRow): Promise<void> {
+  const { db, storage, clock } = context;
   const { id, language, titleId, episodeId, userId } = upload;
   const text = readSubtitle((await storage.get(uploadKey(id))) ?? Buffer.alloc(0));
-  const trouble = await db.transaction(async (tx): Promise<UploadTrouble | 'waits' | undefined> => {
+  const clipId = text && language && (await uploadTarget(db, titleId, episodeId))?.clip_id;
+  const stored = clipId ? await storeSubtitle(storage, clipId, language, text) : undefined;
+  let isAttached = false;
+  const trouble = await db.transaction(async (tx): Promise<UploadTrouble | 'waits' | 'moved' | undefined> => {
     if (!text) return 'not-subtitle';
     const target = await uploadTarget(tx, titleId, episodeId);
+    // Its video was replaced meanwhile.
+    if (language && target?.clip_id && target.clip_id !== clipId) return 'moved';
     if (target?.clip_id === null && (await openVideo(tx, titleId, episodeId))) {
       await tx
         .update(filmUploads)
@@ -81,11 +87,9 @@ export async function finishSubtitle({ db, storage, clock }: Context, upload: Up
       .where(and(eq(filmUploads.id, id), inArray(filmUploads.state, ['sending', 'queued'])));
     // Attached or cancelled meanwhile.
     if (!open) return undefined;
-    const saved =
-      target?.clip_id && language
-        ? await attachSubtitle(tx, storage, target.clip_id, language, text)
-        : undefined;
+    const saved = target?.clip_id && stored && (await attachSubtitle(tx, target.clip_id, stored));
     if (!target || !saved) return 'no-place';
+    isAttached = true;
     const now = clock();
     await tx.update(filmUploads).set({ state: 'done', changedAt: now }).where(eq(filmUploads.id, id));
     await recordAudit(tx, {
@@ -99,6 +103,8 @@ export async function finishSubtitle({ db, storage, clock }: Context, upload: Up
     });
     return undefined;
   });
+  if (stored && !isAttached) await removeStored(storage, [stored]);
+  if (trouble === 'moved') return finishSubtitle(context, upload);
   if (trouble === 'waits') return;
   if (trouble) await markFailed(db, id, clock(), trouble);
   await storage.remove(uploadKey(id));

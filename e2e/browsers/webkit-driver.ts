@@ -139,17 +139,20 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     };
     await resize(1280, 800);
 
+    /** MiniBrowser ends now and then on a busy machine. A test that has stored something then fails. */
+    const repeatIfEnded = (work: () => Promise<unknown>) =>
+      work().catch(async (error: unknown) => {
+        if (!String(error).includes('invalid session id')) throw error;
+        process.stderr.write('WebKit ended, and was started again.\n');
+        session = `/session/${(await openSession()).sessionId}`;
+        await resize(1280, 800);
+        return work();
+      });
+
     return {
       version: `WebKitGTK ${capabilities.browserVersion}`,
       async open(url) {
-        await post('/url', { url }).catch(async (error: unknown) => {
-          if (!String(error).includes('invalid session id')) throw error;
-          // MiniBrowser ended, which happens on a busy machine. A test that has stored something then fails.
-          process.stderr.write('WebKit ended, and was started again.\n');
-          session = `/session/${(await openSession()).sessionId}`;
-          await resize(1280, 800);
-          await post('/url', { url });
-        });
+        await repeatIfEnded(() => post('/url', { url }));
         await waitForScripts(() => request('POST', `${session}/execute/sync`, probe, probeMs));
       },
       run,
@@ -177,7 +180,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       // WebDriver has no console. `window.ts` collects errors in the page.
       takeErrors: () => [],
       async reset() {
-        await run('try { localStorage.clear(); sessionStorage.clear(); } catch {}', []);
+        await repeatIfEnded(() => run('try { localStorage.clear(); sessionStorage.clear(); } catch {}', []));
         await request('DELETE', `${session}/cookie`).catch(() => undefined);
         await post('/url', { url: 'about:blank' });
         await resize(1280, 800);

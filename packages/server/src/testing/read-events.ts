@@ -10,6 +10,8 @@ export interface EventReader {
   readonly events: Event[];
   /** The next unread event of a type. */
   next(kind: string): Promise<Event>;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -41,10 +43,11 @@ export async function readEvents(url: string, headers: Record<string, string> = 
       for (const checkEvents of waiting) checkEvents();
     }
   };
-  read().catch(() => undefined);
+  const ended = read().catch(() => undefined);
   return {
     status: reply.status,
     events,
+    ended,
     next: (kind) =>
       new Promise((done, fail) => {
         const late = setTimeout(

@@ -71,3 +71,54 @@ describe('a seek while paused that does not end', () => {
     expect(faultsOf({ seeking: false, hidden: false })).toEqual([]);
   });
 });
+
+describe('playback that stands still although data is there', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** The position after ten seconds, and the number of seeks. A seek starts the element. */
+  function play(element: object) {
+    let time = 12;
+    let seeks = 0;
+    const video = {
+      ...{ readyState: 4, duration: 72, ended: false, seeking: false, paused: false, playbackRate: 1 },
+      ownerDocument: { hidden: false },
+      buffered: { length: 1, start: () => 0, end: () => 32 },
+      ...element,
+      get currentTime() {
+        return time;
+      },
+      set currentTime(to) {
+        time = to;
+        seeks += 1;
+      },
+    };
+    const host = { video: signal(video), state: { paused: signal(video.paused) } } as unknown as BackendHost;
+    const scope = createScope();
+    const moving = setInterval(() => {
+      if (seeks > 0) time += 0.25;
+    }, 250);
+    const faults: string[] = [];
+    watchStall(host, scope, ({ kind }) => faults.push(kind));
+    vi.advanceTimersByTime(10_000);
+    clearInterval(moving);
+    scope.dispose();
+    return { time, seeks, faults };
+  }
+
+  it('R4.6-15 one seek to the same frame starts it', () => {
+    const { time, seeks, faults } = play({});
+    expect({ seeks, faults }).toEqual({ seeks: 1, faults: [] });
+    expect(time).toBeGreaterThan(15);
+  });
+
+  it.each([
+    ['paused', { paused: true }],
+    ['seeking', { seeking: true, ownerDocument: { hidden: true } }],
+    ['without data', { readyState: 2 }],
+    ['in a hidden tab', { ownerDocument: { hidden: true } }],
+    ['stopped by its rate', { playbackRate: 0 }],
+  ])('R4.6-15 an element that is %s gets no seek', (_, element) => {
+    expect(play(element).seeks).toBe(0);
+  });
+});

@@ -12,6 +12,11 @@ const appendMs = 3000;
 /** Without data for this time, the connection counts as lost. Two such silences end within half a minute. */
 const silenceMs = 11_000;
 
+/** Playback that does not move for this time although data is there is started again. */
+const frozenMs = 3000;
+/** Seconds. A seek by less than a frame starts it. */
+const restartStep = 0.01;
+
 /** Seconds before the end. A browser decodes several frames before it shows the first one after a seek. */
 const lastFrames = 0.5;
 /** Seconds; a seek back does not repeat. */
@@ -68,6 +73,8 @@ export function watchStall(
   let growthMs = dataMs;
   let lastLoaded = 0;
   let hasRepeatedLastFrames = false;
+  let position = 0;
+  let movedMs = dataMs;
 
   const reset = () => {
     arrivals = 0;
@@ -86,6 +93,16 @@ export function watchStall(
     reset();
     return true;
   };
+  /** WebKitGTK may show one frame after a seek and then stand still, with data and without an event. */
+  const restartIfFrozen = (video: HTMLVideoElement) => {
+    const now = performance.now();
+    const plays = video.readyState > 2 && !video.paused && !video.seeking && video.playbackRate > 0;
+    if (!plays || video.ownerDocument.hidden || video.currentTime !== position) movedMs = now;
+    position = video.currentTime;
+    if (now - movedMs < frozenMs) return;
+    movedMs = now;
+    video.currentTime += restartStep;
+  };
   const check = () => {
     const video = host.video.peek();
     const { ended, readyState, seeking } = video;
@@ -94,6 +111,7 @@ export function watchStall(
       hasRepeatedLastFrames = false;
       return reset();
     }
+    restartIfFrozen(video);
     if (hasAdvanced()) return;
     const bytes = loaded();
     const now = performance.now();

@@ -335,14 +335,13 @@ describe.each(engines)('watch party on %s', (engine) => {
   it('a tab whose stream was dropped ends with its next heartbeat', async () => {
     const { code } = await create();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const reply = await fetch(`${base}/api/m/party/${code}/live`, {
-      headers: { authorization: saraa.token },
-    });
-    const ended = reply.text();
+    const tab = await enter(code, saraa);
+    await tab.next('party');
     await app.db.delete(partyStreams);
     vi.advanceTimersByTime(25_000);
     vi.useRealTimers();
-    expect(await ended).toContain('event: party');
+    await tab.ended;
+    expect(await app.db.$count(partyStreams)).toBe(0);
   });
 
   it('a viewer whose stream is refused is not listed in the room', async () => {

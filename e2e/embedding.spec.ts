@@ -104,6 +104,42 @@ test('the player looks the same on a page with hostile styles and a strict polic
   await cdn.close();
 });
 
+test('the strictest policy of the docs allows an HLS stream and the thumbnails of its I-frame playlist', async ({
+  page: tab,
+}) => {
+  const guide = readFileSync(folder('docs/start/script-tag.md'), 'utf8');
+  const policy = /Content-Security-Policy: ([^`]+)```/.exec(guide)?.[1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  expect(readFileSync(folder('examples/partner-page/index.html'), 'utf8')).toContain(`content="${policy}"`);
+  const partner = await startFileHost(
+    { '/player/': script, '/media/': folder('packages/player-sdk/test/fixtures') },
+    {
+      '/': page(
+        '<tenger-player src="/media/previews/master.m3u8" muted lang="en"></tenger-player><script src="/player/player.js"></script>',
+      ),
+    },
+    { policy },
+  );
+  await tab.goto(`${partner.origin}/`);
+  await video(tab).evaluate((element: HTMLVideoElement) => element.play());
+  await expect
+    .poll(() => video(tab).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0.3);
+  // The browser logs a blocked image as an error, and every error fails the test.
+  await expect
+    .poll(
+      async () => {
+        await tab.mouse.move(0, 0);
+        await tab.locator('.seek-bar').hover();
+        return tab
+          .locator('.preview-picture')
+          .evaluate((picture) => getComputedStyle(picture).backgroundImage);
+      },
+      { timeout: 60_000 },
+    )
+    .toContain('blob:');
+  await partner.close();
+});
+
 test('two versions and three players work on one page', async ({ page: tab }) => {
   const older = mkdtempSync(join(tmpdir(), 'tenger-older-'));
   cpSync(script, older, { recursive: true });

@@ -63,6 +63,17 @@ function checkLinksOf(markdown, page) {
       throw new StepFailed(`${relative(root, page)}: ${href} is a broken link.`);
 }
 
+/** The SDK and the page share one copy of a dependency only if a page installs the SDK's version. */
+function checkVersionsOf(markdown, page) {
+  for (const [, name, version] of markdown.matchAll(/(?<=npm install(?: .*)? )(\S+)@(\d+[.]\d+[.]\d+)/g)) {
+    const used = JSON.parse(readFileSync(join(sdk, 'node_modules', name, 'package.json'), 'utf8')).version;
+    if (version !== used)
+      throw new StepFailed(
+        `${relative(root, page)}: "npm install ${name}@${version}", but the SDK has ${used}.`,
+      );
+  }
+}
+
 /**
  * Writes every sample as a file into the package that it imports, and returns the folders: projects for the compiler.
  * The folders are kept, so that the next check only compiles changed samples.
@@ -73,6 +84,7 @@ export function writeExamples() {
     const name = relative(root, page).replaceAll(/[/.\\]/g, '-');
     const markdown = readFileSync(page, 'utf8');
     if (page.endsWith('README.md')) checkLinksOf(markdown, page);
+    checkVersionsOf(markdown, page);
     examplesOf(markdown, relative(root, page)).forEach(({ language, code }, index) => {
       const folder = join(ofSdk.test(code) ? sdk : from, 'readme-examples');
       const files = written.get(folder) ?? new Map([['tsconfig.json', JSON.stringify(config)]]);

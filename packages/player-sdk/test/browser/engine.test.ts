@@ -134,3 +134,38 @@ it('the engine waits for features that prepare the start, loads meanwhile, and s
   await until(() => player.state.started.peek(), 'the next film');
   player.destroy();
 });
+
+it('a page that holds playback for a mid-roll ad shows it once, and playback continues', async () => {
+  const player = createPlayer({ video: document.createElement('video'), backends: [native()] });
+  player.setMuted(true);
+  const ad = resolvers();
+  let ads = 0;
+  const showMyAd = () => {
+    ads += 1;
+    return ad.promise;
+  };
+  // The listener of docs/recipes/ads.md.
+  let shown = false;
+  player.on('timeupdate', async () => {
+    if (shown || player.state.time.peek() < 0.3) return;
+    shown = true;
+    const release = player.hold();
+    try {
+      await showMyAd();
+    } finally {
+      release();
+    }
+  });
+  await player.load({ url: media.small }, { play: true });
+  await until(() => ads > 0, 'the ad');
+  const held = player.state.time.peek();
+  const video = player.video.peek();
+  // The pause fires another `timeupdate`.
+  await until(() => video.paused, 'the pause');
+  await waitForFrames();
+  expect([ads, player.state.paused.peek()]).toEqual([1, false]);
+  ad.resolve();
+  await until(() => player.state.time.peek() > held + 0.6, 'playback after the ad');
+  expect([ads, video.paused]).toEqual([1, false]);
+  player.destroy();
+});

@@ -128,7 +128,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
     await spendCode('email', budget, ip);
     const code = await createCode(context, db, r, 'email', address, clock());
     await handOver(
-      () => mail.send({ to: address, ...emailCodeLetter(code) }),
+      () => mail.send({ to: address, ...emailCodeLetter(code, r.purpose) }),
       async () => {
         await refundCode('email', budget, ip);
         await deleteUnsentCode(context, db, r, 'email', address, code);

@@ -26,10 +26,17 @@ export function presentText(nickname: string | undefined, days: number, publicUr
   return withSite.length > SMS_LENGTH ? text : withSite;
 }
 
-export const emailCodeLetter = (code: string) => ({
-  subject: `Тэнгэр: баталгаажуулах код ${code}`,
-  text: `Таны баталгаажуулах код: ${code}\n\nКод 10 минут хүчинтэй. Та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.`,
-});
+/** A code that the owner of an account did not request is an attempt to replace the PIN, so its letter warns. */
+export const emailCodeLetter = (code: string, purpose: 'register' | 'reset') =>
+  purpose === 'reset'
+    ? {
+        subject: `Тэнгэр: пин код сэргээх код ${code}`,
+        text: `Пин код сэргээх код: ${code}\n\nКод 10 минут хүчинтэй. Та хүсээгүй бол кодыг хэнд ч бүү хэлээрэй, бидэнд мэдэгдэнэ үү.`,
+      }
+    : {
+        subject: `Тэнгэр: баталгаажуулах код ${code}`,
+        text: `Таны баталгаажуулах код: ${code}\n\nКод 10 минут хүчинтэй. Та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.`,
+      };
 
 /** Security notices by email, because the action may not be the owner's. */
 export const notices = {

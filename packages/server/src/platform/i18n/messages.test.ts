@@ -29,7 +29,7 @@ describe('the language of a reply', () => {
 
   it('a message is written with its values', () => {
     const length = message('field.length', { from: 3, to: 5 });
-    expect(translatorFor('mn')(length)).toBe('3-5 тэмдэгт байх ёстой');
+    expect(translatorFor('mn')(length)).toBe('3–5 тэмдэгт байх ёстой');
     expect(translatorFor('en')(length)).toBe('Must be 3–5 characters long');
   });
 });

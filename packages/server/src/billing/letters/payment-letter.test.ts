@@ -14,7 +14,7 @@ it('a letter about a payment has the order, the product, the amount, the time an
   const order = { id: 'abc', title: '30 хоног', amount: 1_009_900 };
   const times = { paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') };
   const { subject, text } = paidLetter({ ...order, ...times }, 'https://a.mn/tenger/profile/my-fund');
-  expect(subject).toBe('Тэнгэр: төлбөр төлөгдлөө, 1,009,900₮');
+  expect(subject).toBe('төлбөр төлөгдлөө, 1,009,900₮');
   expect(text.split('\n')).toEqual([
     'Төлбөр төлсөнд баярлалаа.',
     '',

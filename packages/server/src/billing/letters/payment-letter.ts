@@ -25,7 +25,7 @@ const facts = ({ id, title, amount, paidAt }: PaidOrder) => [
 
 /** The email after a payment. The VAT receipt is a document of the gateway, which the buyer asks for on the site. */
 export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `Тэнгэр: төлбөр төлөгдлөө, ${formatTugrik(order.amount)}`,
+  subject: `төлбөр төлөгдлөө, ${formatTugrik(order.amount)}`,
   text: [
     'Төлбөр төлсөнд баярлалаа.',
     '',
@@ -37,7 +37,7 @@ export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter,
 
 /** The email after staff returned the money. */
 export const refundedLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `Тэнгэр: төлбөр буцаагдлаа, ${formatTugrik(order.amount)}`,
+  subject: `төлбөр буцаагдлаа, ${formatTugrik(order.amount)}`,
   text: [
     'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
     '',

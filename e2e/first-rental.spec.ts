@@ -83,7 +83,7 @@ for (const { name, viewport, thumb, digit } of screens) {
       await expect(dialog).toBeHidden();
 
       // Signed in on the same page: the path to the movie continues by itself.
-      await press(page.getByRole('button', { name: '6,900₮ түрээслэх' }));
+      await press(page.getByRole('button', { name: '6,900₮-өөр түрээслэх' }));
       // A phone cannot scan its own screen, so it shows links to the banks' apps instead of the QR code.
       const code = page.getByRole('img', { name: '6,900₮ төлөх QR код' });
       await expect(thumb ? page.getByRole('link', { name: 'Хаан банк' }) : code).toBeVisible();

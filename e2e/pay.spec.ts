@@ -52,7 +52,7 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR 
   await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('72 цаг', { exact: true })).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: '6,900₮ түрээслэх' }).click();
+  await page.getByRole('button', { name: '6,900₮-өөр түрээслэх' }).click();
   const code = page.getByRole('img', { name: '6,900₮ төлөх QR код' });
   await expect(code).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);

@@ -129,7 +129,7 @@ test('R6-09 an admin uploads a season from files on a weekly schedule, over a co
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(site('/staff/uploads'));
   await choose(page, files);
-  await expect(rowOf(dialog, names.noisy)).toContainText(/[1-9]\d? %-аас үргэлжилнэ\./);
+  await expect(rowOf(dialog, names.noisy)).toContainText(/[1-9]\d?%-иас үргэлжилнэ\./);
   await expect(dialog.getByLabel(`Ангийн дугаар: ${names.unnamed}`)).toHaveValue(String(first + 2));
   await expect(dialog.getByLabel('Хэзээ гарах')).toHaveCount(0);
   await dialog.getByRole('button', { name: /файл илгээх/ }).click();

@@ -76,7 +76,7 @@ test('R6-09 an admin uploads a video over an unstable connection, and it plays a
     .toBeGreaterThan(0);
   await expect(page.getByText('Сайн уу, өвөө')).toBeVisible();
   await page.getByRole('button', { name: 'Тохиргоо', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Дуу оруулалт/ }).click();
+  await page.getByRole('menuitem', { name: /^Дууны хэл/ }).click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['日本語', 'Монгол']);
   await page.keyboard.press('Escape');
 });

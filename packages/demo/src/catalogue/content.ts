@@ -17,7 +17,7 @@ export const contentPages: readonly ContentPage[] = [
         title: 'About us',
         body: `<p>Tenger is a place to watch anime in Mongolian. We want to bring good stories in good quality and in good Mongolian.</p>
 <h2>What we do</h2>
-<p>We release the works of Tal Studio, Blue Sky Animation and Nine Treasures under official licenses, and make the subtitles and dubs ourselves. A translator, an editor and a sound director work on every episode before it is released.</p>
+<p>We release the works of Tal Studio, Blue Sky Animation and Nine Treasures under official licences, and make the subtitles and dubs ourselves. A translator, an editor and a sound director work on every episode before it is released.</p>
 <h2>Why Tenger</h2>
 <p>“Tenger” means sky. On the steppe, nothing is larger. It is still there when the screen goes dark. We would like to be there for you in the same way.</p>
 <h2>Work with us</h2>
@@ -30,7 +30,7 @@ export const contentPages: readonly ContentPage[] = [
     title: 'Үйлчилгээний нөхцөл',
     body: `<p>Энэхүү нөхцөл нь та манай үйлчилгээг ашиглахад хэрэгжинэ. Бүртгүүлснээр та доорх нөхцөлийг зөвшөөрсөнд тооцно.</p>
 <h2>1. Бүртгэл</h2>
-<p>Бүртгэл нь нэг хүнд зориулагдсан. Утасны дугаар, пин кодоо бусдад дамжуулахгүй байх үүргийг та хүлээнэ.</p>
+<p>Бүртгэл нь нэг өрхөд зориулагдсан. Утасны дугаар, пин кодоо бусдад дамжуулахгүй байх үүргийг та хүлээнэ.</p>
 <h2>2. Эрх ба түрээс</h2>
 <ul><li>Эрх нь төлсөн мөчөөс эхлэн өдрөөр тоологдоно.</li><li>Театрын түрээс төлсөн мөчөөс эхлэн 72 цаг хүчинтэй.</li><li>Нээгдсэн эрхийг бусдад шилжүүлэхгүй.</li></ul>
 <h2>3. Буцаалт</h2>
@@ -44,7 +44,7 @@ export const contentPages: readonly ContentPage[] = [
         title: 'Terms of service',
         body: `<p>These terms apply when you use our service. By registering you accept them.</p>
 <h2>1. Account</h2>
-<p>An account is for one person. Do not pass your phone number and PIN on to others.</p>
+<p>An account is for one household. Do not pass your phone number and PIN on to others.</p>
 <h2>2. Subscription and rental</h2>
 <ul><li>A subscription is counted in days from the moment of payment.</li><li>A rental in the Theatre is valid for 72 hours from the moment of payment.</li><li>Access cannot be transferred to others.</li></ul>
 <h2>3. Refunds</h2>
@@ -61,11 +61,11 @@ export const contentPages: readonly ContentPage[] = [
     title: 'Нууцлалын бодлого',
     body: `<p>Бид танаас зөвхөн үйлчилгээнд шаардлагатай мэдээллийг авч, гуравдагч этгээдэд худалддаггүй.</p>
 <h2>Ямар мэдээлэл авдаг вэ</h2>
-<ul><li>Утасны дугаар эсвэл и-мэйл — нэвтрэхэд</li><li>Үзсэн түүх — хаана зогссоноо санахад</li><li>Төлбөрийн дугаар — эрхийг тань нээхэд. Картын мэдээллийг бид хадгалдаггүй.</li></ul>
+<ul><li>Утасны дугаар — нэвтрэхэд</li><li>И-мэйл — пин кодоо сэргээх, баримтаа авахад</li><li>Үзсэн түүх — хаана зогссоноо санахад</li><li>Төлбөрийн дугаар — эрхийг тань нээхэд. Картын мэдээллийг бид хадгалдаггүй.</li></ul>
 <h2>Хэр удаан хадгалдаг вэ</h2>
 <p>Үзсэн түүхийг та хүссэн үедээ устгана. Бүртгэлээ хаавал хувийн мэдээллийг 30 хоногийн дотор бүрмөсөн устгана.</p>
 <h2>Төхөөрөмж дээр</h2>
-<p>Чанар, дууны түвшин, хадмалын тохиргоо зэрэг нь зөвхөн таны төхөөрөмжид хадгалагдана.</p>
+<p>Чанар, дууны түвшин, хадмалын тохиргоо зэрэг нь таны төхөөрөмжид, нэвтэрсэн бол бүртгэлд тань ч хадгалагдана.</p>
 <h2>Холбоо барих</h2>
 <p>Асуулт байвал <a href="mailto:nuutslal@tenger.example">nuutslal@tenger.example</a> хаягаар бичээрэй.</p>`,
     translations: {
@@ -73,11 +73,11 @@ export const contentPages: readonly ContentPage[] = [
         title: 'Privacy policy',
         body: `<p>We collect only what the service needs, and sell nothing to third parties.</p>
 <h2>What we collect</h2>
-<ul><li>Your phone number or email address, to sign you in</li><li>Your watch history, to remember where you stopped</li><li>The number of your payment, to open your access. We do not store card details.</li></ul>
+<ul><li>Your phone number, to sign you in</li><li>Your email address, to recover your account and to send you receipts</li><li>Your watch history, to remember where you stopped</li><li>The number of your payment, to open your access. We do not store card details.</li></ul>
 <h2>How long we keep it</h2>
 <p>You can delete your watch history at any time. If you close your account, we delete your personal data within 30 days.</p>
 <h2>On your device</h2>
-<p>Settings such as quality, volume and subtitles are stored only on your device.</p>
+<p>Settings such as quality, volume and subtitles are stored on your device and, if you are signed in, with your account.</p>
 <h2>Contact</h2>
 <p>Questions? Write to <a href="mailto:nuutslal@tenger.example">nuutslal@tenger.example</a>.</p>`,
       },

@@ -15,7 +15,7 @@ const rows: [title: string, body: string][] = [
   ],
   [
     'Төлбөрөө хэрхэн төлөх вэ?',
-    '<p>QR кодыг банкны аппаараа уншуулах, утсан дээрээ банкаа сонгож шууд орох эсвэл картаар төлөх гурван арга бий. Төлбөр баталгаажмагц эрх тань шууд нээгдэнэ.</p>',
+    '<p>QR кодыг банкны аппаараа уншуулах, утсан дээрээ банкаа сонгож шууд орох, картаар төлөх эсвэл дансаар шилжүүлэх дөрвөн арга бий. Төлбөр баталгаажмагц эрх тань шууд нээгдэнэ.</p>',
   ],
   [
     'Төлбөр төлсөн ч эрх нээгдсэнгүй. Яах вэ?',
@@ -23,11 +23,11 @@ const rows: [title: string, body: string][] = [
   ],
   [
     'Хэдэн төхөөрөмж дээр зэрэг үзэж болох вэ?',
-    '<p>Нэг бүртгэлээр хэдэн ч төхөөрөмжид нэвтэрч болох ч нэг зэрэг хоёр дэлгэцэн дээр үзнэ. Шаардлагагүй төхөөрөмжөө «Миний булан» хэсгээс гаргаарай.</p>',
+    '<p>Нэг бүртгэлээр хэдэн ч төхөөрөмжид нэвтэрч болох ч нэг зэрэг гурван дэлгэцэн дээр үзнэ. Шаардлагагүй төхөөрөмжөө «Миний булан» хэсгээс гаргаарай.</p>',
   ],
   [
     'Пин кодоо мартсан бол яах вэ?',
-    '<p>Нэвтрэх цонхны «Пин код мартсан» дээр дарахад утсанд тань нэг удаагийн код ирнэ. Кодоо оруулаад шинэ пин код зохионо.</p>',
+    '<p>Нэвтрэх цонхны «Пин кодоо мартсан уу?» дээр дарахад утсанд тань нэг удаагийн код ирнэ. Кодоо оруулаад шинэ пин код зохионо.</p>',
   ],
   [
     'Хадмал, дуу оруулалтыг хэрхэн солих вэ?',
@@ -39,7 +39,7 @@ const rows: [title: string, body: string][] = [
   ],
   [
     'Насны ангиллыг хэрхэн тогтоодог вэ?',
-    '<p>0, 6, 12, 16, 18 гэсэн таван ангилалтай. Манай орчуулагч, редакторууд анги бүрийг үзэж тогтоодог. Эцэг эх «Миний булан»-аас хүүхдэд харагдах дээд насыг тохируулж болно.</p>',
+    '<p>0, 6, 12, 16, 18 гэсэн таван ангилалтай. Манай орчуулагч, редакторууд анги бүрийг үзэж тогтоодог. Эцэг эх «Миний булан»-гаас хүүхдэд харагдах дээд насыг тохируулж болно.</p>',
   ],
 ];
 
@@ -59,7 +59,7 @@ const english: [title: string, body: string][] = [
   ],
   [
     'How do I pay?',
-    '<p>Scan the QR code with the app of your bank, choose your bank on your phone, or pay by card. Your access opens as soon as the payment is confirmed.</p>',
+    '<p>Scan the QR code with the app of your bank, choose your bank on your phone, pay by card, or make a bank transfer. Your access opens as soon as the payment is confirmed.</p>',
   ],
   [
     'I have paid, but nothing opened. What can I do?',
@@ -67,7 +67,7 @@ const english: [title: string, body: string][] = [
   ],
   [
     'On how many devices can I watch at once?',
-    '<p>You can sign in on any number of devices and watch on two screens at the same time. Sign out devices that you no longer use in “My account”.</p>',
+    '<p>You can sign in on any number of devices and watch on three screens at the same time. Sign out devices that you no longer use in “My account”.</p>',
   ],
   [
     'What if I forget my PIN?',
@@ -75,7 +75,7 @@ const english: [title: string, body: string][] = [
   ],
   [
     'How do I change subtitles and dubs?',
-    '<p>The settings at the bottom right of the player offer the language of the sound, the subtitles, and their size and color. Your choice is kept for the next episode.</p>',
+    '<p>The settings at the bottom right of the player offer the language of the sound, the subtitles, and their size and colour. Your choice is kept for the next episode.</p>',
   ],
   [
     'The video stops again and again. What can I do?',

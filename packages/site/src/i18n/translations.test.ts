@@ -46,6 +46,25 @@ it.each(translations.flatMap((language) => sections.map((section) => [language, 
   },
 );
 
+/** Words and signs that the messages of a language do not use, because they have another word for it. */
+const avoided: Readonly<Record<string, RegExp>> = {
+  mn: /[“”]|устна|Эхлэл(?!т)|Зарын|-г (?:банк|дахин)|-д (?:буцаа|нээг)/,
+  en: /\bmovies?\b/i,
+  ru: /[“”]|учётн|тайтл|ПИН|(?<!кино)театр|Видео управля|сталось 1 (?:секунда|минута|символ)/i,
+};
+
+it.each(languages)(
+  'the messages in %s use one word and one kind of quotes for the same thing',
+  (language) => {
+    // R8-36 fixes the quotes of `noResult`.
+    const texts = sections
+      .flatMap((section) => textsOf(messagesOf(language, section), section))
+      .filter(([path]) => path !== 'common.noResult');
+    const isAvoided = (text: string) => /\d %/.test(text) || avoided[language]?.test(text);
+    expect(texts.filter(([, text]) => isAvoided(text))).toEqual([]);
+  },
+);
+
 it('Russian messages use the three plural forms, also for numbers that are formatted already', async () => {
   const { formatCount } = await import('./messages/ru/grammar/plural');
   const episodes = (n: number | string) => formatCount(n, 'серия', 'серии', 'серий');

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { createSession, type Viewer } from '../../platform/http/session';
+import { siteNameOf } from '../../platform/i18n/site-name';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
 import { assertMayChangeFactors } from '../second-factor/factor-change';
@@ -71,7 +72,7 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
       if (others.length >= MAX_PASSKEYS) throw new ApiError('conflict', { message: 'passkey.too-many' });
       const { generateRegistrationOptions } = await loadWebauthn();
       const data = await generateRegistrationOptions({
-        rpName: 'Тэнгэр',
+        rpName: siteNameOf(config.appName),
         rpID,
         // Devices show it in their list of passkeys.
         userName: user.phone,

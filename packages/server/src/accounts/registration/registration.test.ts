@@ -364,6 +364,24 @@ describe.each(engines)('registering on %s', (engine) => {
       expect((await login(phone, '8264')).status).toBe(200);
     });
 
+    it('the e-mail of a reset says that the code replaces the PIN, and warns a viewer who did not request it', async () => {
+      const { phone } = await registerUser(app);
+      const letter = async () => {
+        const letters: { address: string; subject: string; body: string }[] = (
+          await app.get('/dev/outbox.json')
+        ).body;
+        return letters.find(({ address }) => address === `p${phone}@mail.mn`);
+      };
+      expect(await letter()).toMatchObject({ body: expect.stringContaining('үл тоомсорлоно уу') });
+      const { reply, code } = await nextCodeFor(app, phone, () => send(phone, 'reset'));
+      await verify(reply.body.data.ticket, code);
+      const ofReset = await letter();
+      expect(ofReset?.subject).toMatch(/пин код сэргээх код \d{6}$/);
+      expect(ofReset?.body).toMatch(/^Пин код сэргээх код: \d{6}\n/);
+      expect(ofReset?.body).toContain('Та хүсээгүй бол кодыг хэнд ч бүү хэлээрэй, бидэнд мэдэгдэнэ үү.');
+      expect(ofReset?.body).not.toContain('үл тоомсорлоно уу');
+    });
+
     it('strangers who register with the e-mail address of an account leave its reset all codes', async () => {
       const { phone } = await registerUser(app);
       const email = `p${phone}@mail.mn`;

@@ -128,7 +128,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
     await spendCode('email', budget, ip);
     const code = await createCode(context, db, r, 'email', address, clock());
     await handOver(
-      () => mail.send({ to: address, ...emailCodeLetter(code) }),
+      () => mail.send({ to: address, ...emailCodeLetter(code, r.purpose) }),
       async () => {
         await refundCode('email', budget, ip);
         await deleteUnsentCode(context, db, r, 'email', address, code);
@@ -203,7 +203,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         now,
       );
       const code = await createCode(context, db, registration, 'sms', phone, now);
-      const text = smsCodeText(code, config.publicUrl);
+      const text = smsCodeText(code, config);
       const send = () => sms.send(phone, text);
       // A refund reveals that a message was due, and with it an account.
       const undo = async () => {

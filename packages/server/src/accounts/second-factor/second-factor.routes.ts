@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { assertStepUp, staffSessionEnd } from '../../platform/http/staff-access';
+import { siteNameOf } from '../../platform/i18n/site-name';
 import { acceptedKeys } from '../../platform/keys';
 import { notify } from '../../platform/messaging/notify';
 import { verifyAssertion } from '../passkeys/assertion';
@@ -34,7 +35,6 @@ type HandledRoutes =
 const SECRET_BYTES = 20;
 const TICKET_MS = 10 * 60_000;
 const TIME_BYTES = 8;
-const ISSUER = 'Тэнгэр';
 
 /** Binds the ticket of a new secret to the session that requested it. */
 const ticketPurpose = ({ id, tokenHash }: Viewer) => `ticket ${id} ${tokenHash}`;
@@ -89,7 +89,7 @@ export const secondFactorHandlers = (
       const user = await userById(db, viewer.id);
       if (!user) throw new ApiError('not-signed-in');
       const secret = randomBytes(SECRET_BYTES);
-      const url = totpUrl(secret, user.phone, ISSUER);
+      const url = totpUrl(secret, user.phone, siteNameOf(config.appName));
       const svg = Buffer.from(encodeQR(url, 'svg', { ecc: 'medium' })).toString('base64');
       return {
         status: 1,

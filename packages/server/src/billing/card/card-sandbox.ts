@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { notFound } from '../../platform/http/errors';
-import { acceptForms, money, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
+import { acceptForms, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
 import { escaped } from '../../platform/text/html';
+import { formatTugrik } from '../../platform/text/tugrik';
 import { checksum } from './checksum';
 
 export interface CardSandboxOptions {
@@ -129,7 +130,7 @@ export function serveCardSandbox(http: FastifyInstance, options: CardSandboxOpti
         return sendPage(
           reply,
           'Картын туршилт',
-          `<p>Дүн: ${money(amount)}. Картын дугаар шаардахгүй.</p><form method="post">${buttons.join('')}</form>`,
+          `<p>Дүн: ${formatTugrik(amount)}. Картын дугаар шаардахгүй.</p><form method="post">${buttons.join('')}</form>`,
         );
       });
 

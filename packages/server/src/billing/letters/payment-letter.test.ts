@@ -14,13 +14,13 @@ it('a letter about a payment has the order, the product, the amount, the time an
   const order = { id: 'abc', title: '30 хоног', amount: 1_009_900 };
   const times = { paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') };
   const { subject, text } = paidLetter({ ...order, ...times }, 'https://a.mn/tenger/profile/my-fund');
-  expect(subject).toBe('Тэнгэр: төлбөр төлөгдлөө, 1\u00A0009\u00A0900₮');
+  expect(subject).toBe('төлбөр төлөгдлөө, 1,009,900₮');
   expect(text.split('\n')).toEqual([
     'Төлбөр төлсөнд баярлалаа.',
     '',
     'Захиалга: abc',
     'Худалдан авалт: 30 хоног',
-    'Дүн: 1\u00A0009\u00A0900₮',
+    'Дүн: 1,009,900₮',
     'Төлсөн: 2026.11.27 00:30',
     'Эрх дуусах: 2026.12.27 00:30',
     '',

@@ -1,4 +1,5 @@
 import type { Letter } from '../../platform/messaging/messages';
+import { formatTugrik } from '../../platform/text/tugrik';
 import { localTime } from '../../platform/time-zone';
 
 /** What a letter says of an order. */
@@ -13,21 +14,18 @@ export interface PaidOrder {
   readonly endsAt: Date | null;
 }
 
-/** "9 900₮", with no-break spaces. */
-const money = (tugrik: number) => `${String(tugrik).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')}₮`;
-
 const moment = (at: Date) => localTime(at).slice(0, 16).replace('T', ' ').replaceAll('-', '.');
 
 const facts = ({ id, title, amount, paidAt }: PaidOrder) => [
   `Захиалга: ${id}`,
   `Худалдан авалт: ${title}`,
-  `Дүн: ${money(amount)}`,
+  `Дүн: ${formatTugrik(amount)}`,
   ...(paidAt ? [`Төлсөн: ${moment(paidAt)}`] : []),
 ];
 
 /** The email after a payment. The VAT receipt is a document of the gateway, which the buyer asks for on the site. */
 export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `Тэнгэр: төлбөр төлөгдлөө, ${money(order.amount)}`,
+  subject: `төлбөр төлөгдлөө, ${formatTugrik(order.amount)}`,
   text: [
     'Төлбөр төлсөнд баярлалаа.',
     '',
@@ -39,7 +37,7 @@ export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter,
 
 /** The email after staff returned the money. */
 export const refundedLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `Тэнгэр: төлбөр буцаагдлаа, ${money(order.amount)}`,
+  subject: `төлбөр буцаагдлаа, ${formatTugrik(order.amount)}`,
   text: [
     'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
     '',

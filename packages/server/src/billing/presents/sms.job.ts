@@ -21,7 +21,7 @@ export const smsJob: JobWork<'sms'> = {
     const giver = await giverOf(db, order);
     try {
       await consumeQuota(context, db, 'sms-budget', 'all');
-      await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config.publicUrl));
+      await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config));
     } catch (error) {
       throw new JobFailure('gateway', messageOf(error), { cause: error });
     }

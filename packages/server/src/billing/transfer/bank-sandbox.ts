@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import * as z from 'zod';
 import { bankTransfers } from '../../platform/database/schema';
-import { acceptForms, money, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
+import { acceptForms, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
 import { escaped } from '../../platform/text/html';
+import { formatTugrik } from '../../platform/text/tugrik';
 import type { SandboxMount } from '../payment-method';
 import type { PaymentService } from '../payment-service';
 import { receiveTransfer } from './transfer';
@@ -28,7 +29,9 @@ export function serveBankSandbox(
           .from(bankTransfers)
           .orderBy(desc(bankTransfers.receivedAt))
           .limit(30);
-        const shown = transfers.map((one) => `<li>${money(one.amount)} · ${escaped(one.note)}</li>`).join('');
+        const shown = transfers
+          .map((one) => `<li>${formatTugrik(one.amount)} · ${escaped(one.note)}</li>`)
+          .join('');
         return sendPage(
           reply,
           'Дансны туршилт',

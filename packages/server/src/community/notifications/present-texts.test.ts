@@ -26,6 +26,6 @@ it.each([
     `Тэнгэр: ${'Ө'.repeat(15)}… танд 30 хоногийн эрх бэлэглэлээ.`,
   ],
 ])('the SMS about a present fits into one message (%j, %j)', (nickname, publicUrl, text) => {
-  expect(presentText(nickname, 30, publicUrl)).toBe(text);
+  expect(presentText(nickname, 30, { appName: 'tenger', publicUrl })).toBe(text);
   expect(text.length).toBeLessThanOrEqual(70);
 });

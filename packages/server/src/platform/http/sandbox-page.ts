@@ -47,6 +47,3 @@ export function sendPage(reply: FastifyReply, title: string, content: string): F
       `<!doctype html><html lang="mn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style><header>ТУРШИЛТ · жинхэнэ мөнгө биш</header><main><h1>${escaped(title)}</h1>${content}</main></html>`,
     );
 }
-
-/** Formats an amount in tugrik: `9,900₮`. */
-export const money = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}₮`;

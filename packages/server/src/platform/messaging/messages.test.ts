@@ -118,7 +118,7 @@ describe('the code by SMS', () => {
   it.each(['', 'https://tenger.mn', 'https://www.tenger-anime.mn:8443'])(
     'R4.3-17 an SMS code is one message, and names the site it is for (%s)',
     (publicUrl) => {
-      const text = smsCodeText('123456', publicUrl);
+      const text = smsCodeText('123456', { appName: 'tenger', publicUrl });
       expect(text.length).toBeLessThanOrEqual(70);
       const last = text.split('\n').at(-1);
       expect(last).toBe(publicUrl ? `@${new URL(publicUrl).hostname} #123456` : text);

@@ -5,6 +5,7 @@ import { threadNameOf } from '../../community/danmaku/danmaku.queries';
 import type { Context } from '../../platform/context';
 import { policyHeaders } from '../../platform/http/headers';
 import { originFor } from '../../platform/http/origin';
+import { siteNameOf } from '../../platform/i18n/site-name';
 import { escaped } from '../../platform/text/html';
 import { canWatch } from '../../playback/entitlement/can-watch';
 import { ANYONE, createSigner } from '../../playback/entitlement/signed-url';
@@ -41,6 +42,7 @@ const startIn = (text: unknown): number | undefined =>
 export function serveEmbed(app: FastifyInstance, context: Context): void {
   const { db, config, keys, clock } = context;
   const policy = embedPolicy(config);
+  const siteName = siteNameOf(config.appName);
   servePlayerFiles(app, config);
 
   async function found(id: number | undefined) {
@@ -82,7 +84,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
     const origin = originFor(request, config);
     const one = await found(toId(request.params.episode));
     if (!one) {
-      const card = { title: 'Тэнгэр', words: 'Уучлаарай бичлэг олдсонгүй', link: 'Тэнгэр рүү очих' };
+      const card = { title: siteName, words: 'Уучлаарай бичлэг олдсонгүй', link: 'Сайт руу очих' };
       return html(reply)
         .code(404)
         .send(cardPage({ ...card, address: `${origin}${PREFIX}/` }));
@@ -94,9 +96,9 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
     if (request.headers['sec-fetch-dest'] === 'document') return reply.redirect(path);
     const version = await playerVersion(config.playerDir);
     if (!version || !one.clip || !plays(one.episode)) {
-      const words = 'Энэ ангийг Тэнгэр дээр нэвтэрч үзээрэй.';
+      const words = `Энэ ангийг ${siteName} дээр нэвтэрч үзээрэй.`;
       return html(reply).send(
-        cardPage({ title: one.name, words, address, link: 'Тэнгэр дээр үзэх', picture: one.picture }),
+        cardPage({ title: one.name, words, address, link: `${siteName} дээр үзэх`, picture: one.picture }),
       );
     }
     const signer = createSigner(keys.media, ANYONE, clock(), config);
@@ -147,7 +149,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       version: '1.0',
       type: 'video',
       title: one.name,
-      provider_name: 'Тэнгэр',
+      provider_name: siteName,
       provider_url: `${origin}${PREFIX}/`,
       ...thumbnail(origin, one.still, asked),
       ...{ width, height, html: frame },

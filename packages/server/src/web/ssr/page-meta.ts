@@ -3,6 +3,7 @@ import { sitePaths } from '@tenger/api-contract/site-paths';
 import { jpegAt } from '../../catalog/images/jpeg-at';
 import { sanitizeHtml } from '../../catalog/pages/sanitize-html';
 import type { Context } from '../../platform/context';
+import { siteNameOf } from '../../platform/i18n/site-name';
 import type { Head } from './head-tags';
 import {
   actorHead,
@@ -18,7 +19,6 @@ import {
 } from './page-meta.queries';
 import type { SitePage } from './site-paths';
 
-const names = { tenger: 'Тэнгэр', gal: 'Гал' } as const;
 const TAGLINE = 'Монгол хэлээрх анимэ';
 const ABOUT = 'Монгол хэлээрх анимэ: цуврал, шинэ анги, театрын кино.';
 /** Search results cut longer descriptions. */
@@ -50,7 +50,7 @@ const isoDuration = (seconds: number) => `PT${Math.max(1, Math.round(seconds / 6
 
 /** Creates the metadata of pages. `origin` is the public origin. */
 export function createPageMeta({ db, config }: Context) {
-  const brand = names[config.appName === 'gal' ? 'gal' : 'tenger'];
+  const brand = siteNameOf(config.appName);
   const home: Head = { title: `${brand} · ${TAGLINE}`, description: ABOUT, canonical: '/', type: 'website' };
   const named = (text: string) => `${text} · ${brand}`;
 

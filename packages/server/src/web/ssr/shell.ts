@@ -1,5 +1,6 @@
 import { type AppConfig, PREFIX, SECOND_BRAND, variantOf } from '@tenger/api-contract';
 import { jpegAt } from '../../catalog/images/jpeg-at';
+import { siteNameOf } from '../../platform/i18n/site-name';
 import { escaped, inScript } from '../../platform/text/html';
 import type { Head } from './head-tags';
 import type { PageRender } from './renderer';
@@ -27,7 +28,7 @@ export interface ShellContent {
 function previews(head: Head, { config, origin }: ShellContent): string[] {
   const meta = (property: string, content: string) =>
     `<meta property="${property}" content="${escaped(content)}" />`;
-  const brand = variantOf(config.name) === SECOND_BRAND ? 'Гал' : 'Тэнгэр';
+  const brand = siteNameOf(config.name);
   const address = head.canonical === undefined ? undefined : origin + PREFIX + head.canonical;
   const image = head.image ? origin + jpegAt(head.image, 1280) : undefined;
   return [

@@ -31,5 +31,5 @@ export const WorkTrouble = ({ text, detail }: { text: string; detail: string | n
   </div>
 );
 
-/** 0.254 → "25 %". */
-export const formatProgress = (share: number): string => `${Math.floor(share * 100)} %`;
+/** 0.254 → "25%". */
+export const formatProgress = (share: number): string => `${Math.floor(share * 100)}%`;

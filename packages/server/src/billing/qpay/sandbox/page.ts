@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/http/errors';
-import { money, sendPage } from '../../../platform/http/sandbox-page';
+import { sendPage } from '../../../platform/http/sandbox-page';
 import { escaped } from '../../../platform/text/html';
+import { formatTugrik } from '../../../platform/text/tugrik';
 import { actions, faults, type SandboxAction, type SandboxFault } from './actions';
 import { sandboxBanks } from './banks';
 import { renderTestQr } from './qr-image';
@@ -46,7 +47,7 @@ export function serveQpayPage(scope: FastifyInstance, { prefix, store, act, brea
       .reverse()
       .map(
         (one) =>
-          `<p><a href="${prefix}/${one.id}">${escaped(one.description)}</a> · ${money(one.amount)} · ${stateOf(one)}</p>`,
+          `<p><a href="${prefix}/${one.id}">${escaped(one.description)}</a> · ${formatTugrik(one.amount)} · ${stateOf(one)}</p>`,
       );
     return sendPage(reply, 'QPay туршилт: нэхэмжлэхүүд', rows.join('') || '<p>Одоогоор алга</p>');
   });
@@ -68,7 +69,7 @@ export function serveQpayPage(scope: FastifyInstance, { prefix, store, act, brea
     return sendPage(
       reply,
       'QPay туршилт',
-      `<dl><dt>Гүйлгээ</dt><dd>${escaped(description)}</dd><dt>Дүн</dt><dd>${money(amount)}</dd><dt>Төлөв</dt><dd>${stateOf(invoice)}</dd></dl>
+      `<dl><dt>Гүйлгээ</dt><dd>${escaped(description)}</dd><dt>Дүн</dt><dd>${formatTugrik(amount)}</dd><dt>Төлөв</dt><dd>${stateOf(invoice)}</dd></dl>
 <img alt="QR" width="280" src="data:image/png;base64,${picture}">
 ${pays}<h2>Өөр тохиолдол</h2><form method="post">${others.join('')}</form>
 <h2>Системийн доголдол</h2><form method="post">${wrongs.join('')}</form>

@@ -84,7 +84,7 @@ export const en: Translations = {
   'staff.ends-before-start': 'The end must be after the start!',
   'staff.slides-changed': 'Somebody added or deleted a slide. Reload the page!',
   'staff.link': 'Enter a path of the site, such as /series/1, or an https address!',
-  'staff.movie-episodes': 'A movie has no episodes!',
+  'staff.movie-episodes': 'A film has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
   'staff.title-rented': 'A viewer rents this title. It cannot be hidden until the rental ends!',
@@ -142,13 +142,13 @@ export const en: Translations = {
   'order.failed': 'Something went wrong',
   'order.review': 'The amount paid differs from the order. We will check it and open your access',
 
-  'payment.method-unavailable': 'This payment method is not available at the moment',
+  'payment.method-unavailable': 'This payment method is not available at the moment. Choose another one',
   'payment.check-failed': 'The payment could not be checked',
 
   'receipt.not-paid': 'This order has not been paid',
   'receipt.by-us': 'We send the tax receipt of this payment ourselves',
   'receipt.in-progress': 'The tax receipt is being made. Try again',
-  'receipt.failed': 'The tax receipt could not be made',
+  'receipt.failed': 'The tax receipt could not be made. Try again',
 
   'rental.not-needed': 'This film need not be rented',
   'rental.unavailable': 'This film cannot be rented at the moment',

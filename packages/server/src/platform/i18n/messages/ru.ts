@@ -45,7 +45,7 @@ export const ru: Translations = {
   'pin.mismatch': 'Новые PIN-коды не совпадают',
   'pin.changed': 'PIN-код изменён',
 
-  'account.blocked': 'Ваша учётная запись заблокирована. Свяжитесь с нами, если нужна помощь!',
+  'account.blocked': 'Ваш аккаунт заблокирован. Свяжитесь с нами, если нужна помощь!',
 
   'profile.saved': 'Сохранено',
 
@@ -78,9 +78,9 @@ export const ru: Translations = {
   'moderation.nothing-to-undo': 'Нет решения, которое можно отменить!',
 
   'staff.own-role': 'Нельзя изменить собственные права!',
-  'staff.own-account': 'Нельзя изменить собственную учётную запись!',
+  'staff.own-account': 'Нельзя изменить собственный аккаунт!',
   'staff.day-limit': 'Можно начислить от {min} до {max} дней!',
-  'staff.no-days-left': 'Вы уже начислили этой учётной записи все доступные вам дни!',
+  'staff.no-days-left': 'Вы уже начислили этому аккаунту все доступные вам дни!',
   'staff.ends-before-start': 'Конец должен быть позже начала!',
   'staff.slides-changed': 'Кто-то добавил или удалил слайд. Обновите страницу!',
   'staff.link': 'Укажите путь на сайте, например /series/1, или адрес https!',
@@ -121,7 +121,7 @@ export const ru: Translations = {
   'household.same-name': 'Профиль с таким именем уже есть',
   'household.wrong-pin': 'Неверный PIN',
   'household.needs-pin': 'Введите PIN',
-  'words.too-many': 'Вы сохранили 5,000 слов. Удалите некоторые, чтобы сохранить новое!',
+  'words.too-many': 'Вы сохранили 5\u00a0000 слов. Удалите некоторые, чтобы сохранить новое!',
   'promo.unknown': 'Такого промокода нет!',
   'promo.not-started': 'Срок этого промокода ещё не начался!',
   'promo.over': 'Срок этого промокода закончился!',
@@ -142,13 +142,13 @@ export const ru: Translations = {
   'order.failed': 'Что-то пошло не так',
   'order.review': 'Оплаченная сумма не совпадает с заказом. Мы проверим её и откроем доступ',
 
-  'payment.method-unavailable': 'Этот способ оплаты сейчас недоступен',
+  'payment.method-unavailable': 'Этот способ оплаты сейчас недоступен. Выберите другой',
   'payment.check-failed': 'Не удалось проверить оплату',
 
   'receipt.not-paid': 'Этот заказ не оплачен',
   'receipt.by-us': 'Чек по этой оплате мы отправим сами',
   'receipt.in-progress': 'Чек готовится. Попробуйте ещё раз',
-  'receipt.failed': 'Не удалось получить чек',
+  'receipt.failed': 'Не удалось получить чек. Попробуйте ещё раз',
 
   'rental.not-needed': 'Этот фильм не нужно брать напрокат',
   'rental.unavailable': 'Этот фильм сейчас нельзя взять напрокат',

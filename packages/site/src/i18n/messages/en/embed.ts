@@ -7,7 +7,7 @@ const messages: EmbedMessages = {
   copy: 'Copy the code',
   copied: 'The code was copied',
   notCopied: 'The code could not be copied',
-  note: 'It plays on approved sites. Free episodes play there; others open on Tenger.',
+  note: 'It plays on approved sites. Free episodes play there; others open on this site.',
 };
 
 export default messages;

@@ -2,7 +2,7 @@ import type { PasskeyMessages } from '../mn/passkeys';
 
 const messages: PasskeyMessages = {
   title: 'Passkeys',
-  lead: 'Sign in without a PIN, by fingerprint, face or the lock of your device. The key never leaves the device.',
+  lead: 'Sign in without a PIN, by fingerprint, face or the lock of your device. Your fingerprint and face never leave the device.',
   list: 'Your passkeys',
   none: 'You have no passkeys yet',
   failed: 'The list of passkeys could not be loaded',

@@ -4,13 +4,13 @@ import { formatCount } from './grammar/plural';
 const messages: PaymentMessages = {
   extend: 'Extend subscription',
   extendNote:
-    'One subscription for every series and film. Nothing renews by itself: you extend it when it ends.',
+    'One subscription for every series and the films that belong to it. Nothing renews by itself: you extend it when it ends.',
   packages: 'Choose a package',
   methods: 'How to pay',
   summary: 'Your order',
   package: 'Package',
   daysNow: 'Days left',
-  noDaysNow: 'Nothing',
+  noDaysNow: 'None',
   daysCount: (days) => formatCount(days, 'day'),
   daysAdded: (days) => `+${formatCount(days, 'day')}`,
   newEnd: 'New end',

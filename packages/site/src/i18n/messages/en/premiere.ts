@@ -15,7 +15,7 @@ const messages: PremiereMessages = {
   away: 'You are watching another moment than the others.',
   blocked: 'The browser blocked automatic playback.',
   play: 'Play',
-  over: 'The film is over. The chat closes soon, and its messages stay as comments on the picture.',
+  over: 'The episode is over. The chat closes soon, and its messages stay as comments on the picture.',
   chat: 'Chat of the premiere',
   chatEmpty: 'Write the first message.',
   write: 'Write a message',

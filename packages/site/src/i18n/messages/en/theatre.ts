@@ -4,7 +4,7 @@ const messages: TheatreMessages = {
   featured: 'Featured film',
   rentFor: (price) => `Rent for ${price}`,
   plays: (hours) => `Watch for ${hours} hours`,
-  byDays: 'With your days',
+  byDays: 'With a subscription',
   rented: (time) => `Rented · ${time} left`,
   all: 'All films',
 };

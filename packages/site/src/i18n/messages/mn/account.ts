@@ -4,7 +4,7 @@ import type { Translated } from '../../translated';
 const messages = {
   staff: 'Удирдлага',
   signInTitle: 'Тавтай морил',
-  digit: (n: number, of: number) => `${of}-${of === 6 ? 'аас' : 'өөс'} ${n} дэх орон`,
+  digit: (n: number, of: number) => `${n}-р орон, нийт ${of}`,
   showPin: 'Пин кодыг харуулах',
   hidePin: 'Пин кодыг нуух',
   phoneHint: '8 оронтой дугаар',
@@ -128,11 +128,11 @@ const messages = {
   exportAction: 'Татаж авах',
   exported: 'Мэдээллийн файл татагдлаа',
   deleteTitle: 'Бүртгэлээ устгах',
-  deleteText: 'Профайл, үзсэн түүх, сэтгэгдэл, үлдсэн эрх бүгд устна. Үүнийг буцаах боломжгүй.',
+  deleteText: 'Профайл, үзсэн түүх, сэтгэгдэл, үлдсэн эрх бүгд устана. Үүнийг буцаах боломжгүй.',
   deleteAction: 'Бүртгэлээ устгах',
   deleteAsk: 'Үнэхээр устгах уу?',
   deleteLead: 'Баталгаажуулахын тулд пин кодоо оруулна уу.',
-  deleteDays: (n: number) => `Таны ${n} хоногийн эрх хамт устна.`,
+  deleteDays: (n: number) => `Таны ${n} хоногийн эрх хамт устана.`,
   deleteConfirm: 'Бүрмөсөн устгах',
   deleted: 'Таны бүртгэл устлаа',
 
@@ -168,7 +168,7 @@ const messages = {
   forgetOne: (title: string) => `${title}: түүхээс хасах`,
   forgetAll: 'Түүхийг цэвэрлэх',
   forgetAllAsk: 'Үзсэн түүхээ бүхэлд нь устгах уу?',
-  forgetAllText: 'Анги бүрийн орхисон газар мөн устна.',
+  forgetAllText: 'Анги бүрийн орхисон газар мөн устана.',
   forgotten1: 'Түүхээс хаслаа',
   forgottenAll: 'Үзсэн түүх цэвэрлэгдлээ',
 

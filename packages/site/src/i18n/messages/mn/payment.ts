@@ -60,7 +60,7 @@ const messages = {
   orderMissing: 'Ийм захиалга олдсонгүй',
   orderFailed: 'Захиалгыг ачаалж чадсангүй',
   order: 'Захиалга',
-  rentalOf: (title: string) => `“${title}” түрээс`,
+  rentalOf: (title: string) => `«${title}» түрээс`,
   daysOf: (title: string) => `Эрх сунгалт, ${title}`,
 
   method: {
@@ -145,7 +145,7 @@ const messages = {
   receiptQr: 'И-баримтын QR код',
 
   rent: 'Кино түрээслэх',
-  rentNow: (price: string) => `${price} түрээслэх`,
+  rentNow: (price: string) => `${price}-өөр түрээслэх`,
   rentHours: '72 цаг',
   rentHoursText: 'Төлсөн цагаас эхлэн 72 цаг, хүссэн удаагаа үзнэ',
   rentQuality: '1080 хүртэл чанар, хадмал, дуу оруулалт',

@@ -69,7 +69,7 @@ const messages: BrowseMessages = {
   searchResults: (q) => `Результаты по запросу «${q}»`,
   searchStart: 'Введите название аниме',
   listTabs: 'Сериалы и кинотеатр',
-  searchHint: 'Можно писать кириллицей или латиницей: «хох чоно», “hoh chono”.',
+  searchHint: 'Можно писать кириллицей или латиницей: «хох чоно», «hoh chono».',
   searchTooLong: 'Запрос не может быть длиннее 100 символов',
   searchTryAlso: 'Вам может понравиться',
   suggestions: 'Подсказки',

@@ -25,7 +25,7 @@ export function troubleTextOf({ reason }: StaffJob): string | null {
   }
 }
 
-/** The progress of a running job: "25 %", "720p", "2 minutes left". */
+/** The progress of a running job: "25%", "720p", "2 minutes left". */
 export function progressTextsOf({ state, progress, step, seconds_left }: StaffJob): string[] {
   if (state !== 'running') return [];
   return [

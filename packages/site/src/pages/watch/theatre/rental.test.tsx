@@ -74,7 +74,7 @@ describe('R4.4 renting a movie', () => {
     const price = { price: 7_900, ends_at: null, seconds_left: 0 };
     api.reply(tvodCheck, { params: { user, movie: 31 } }, { status: 0, data: price });
     await renderSite('/theatre/watch/31');
-    expect(await screen.findByRole('button', { name: '7,900₮ түрээслэх' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '7,900₮-өөр түрээслэх' })).toBeTruthy();
     expect(screen.getByText('72 цаг')).toBeTruthy();
     expect(current()).toContain('Баталгаажуулах');
   });
@@ -82,7 +82,7 @@ describe('R4.4 renting a movie', () => {
   it('R4.4-06 rental step 2 shows the code, the time left, and puts the bill in the address', async () => {
     theatre();
     await renderSite('/theatre/watch/31');
-    fireEvent.click(await screen.findByRole('button', { name: '6,900₮ түрээслэх' }));
+    fireEvent.click(await screen.findByRole('button', { name: '6,900₮-өөр түрээслэх' }));
     expect(await screen.findByRole('timer')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '6,900₮ төлөх QR код' })).toBeTruthy();
     expect(at()).toBe(`/tenger/theatre/watch/31?bill=${bill}`);
@@ -135,7 +135,7 @@ describe('R4.4 renting a movie', () => {
     // Without a payment the step is not completed.
     expect(document.querySelectorAll('[data-done]')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: paymentMessages.startAgain }));
-    expect(await screen.findByRole('button', { name: '6,900₮ түрээслэх' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '6,900₮-өөр түрээслэх' })).toBeTruthy();
   });
 
   it('R4.4-12 the rental makes one more check after the last second, and its result counts', async () => {
@@ -150,7 +150,7 @@ describe('R4.4 renting a movie', () => {
   it('a movie that was rented meanwhile on another device is requested again', async () => {
     const api = theatre();
     await renderSite('/theatre/watch/31');
-    await screen.findByRole('button', { name: '6,900₮ түрээслэх' });
+    await screen.findByRole('button', { name: '6,900₮-өөр түрээслэх' });
     const rented = { price: 6_900, ends_at: '2026-11-25T13:04:00Z', seconds_left: 259_200 };
     api.reply(tvodCheck, { params: { user, movie: 31 } }, { status: 1, data: rented });
     api.reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'missing' })));

@@ -195,7 +195,7 @@ const messages: StaffMessages = {
     upload: 'Upload',
     clip: 'Video',
     is_free: 'Free',
-    is_hidden: 'Hidden',
+    is_hidden: 'Blocked',
     is_completed: 'Completed',
     released_at: 'Release time',
     is_premiere: 'Premiere',
@@ -214,7 +214,7 @@ const messages: StaffMessages = {
   demoNotice: 'Demo: the second factor is off, and the PINs of its accounts are public.',
   searchTitles: 'Name or number',
   title: 'Title',
-  titleTypes: { series: 'Series', movie: 'Movie' },
+  titleTypes: { series: 'Series', movie: 'Film' },
   image: {
     none: 'No image',
     choose: 'Choose an image',

@@ -4,7 +4,7 @@ const messages: StaffHomeMessages = {
   tabsLabel: 'Sections of the home page',
   tabs: { slides: 'Slides', rows: 'Rows', notices: 'Notices', preview: 'Preview' },
   slot: 'Page',
-  slots: { 1: 'Home', 2: 'Series', 3: 'Movies', 4: 'Theatre', 5: 'Search and empty pages' },
+  slots: { 1: 'Home', 2: 'Series', 3: 'Films', 4: 'Theatre', 5: 'Search and empty pages' },
   addSlide: 'Add a slide',
   noSlides: 'This page has no slides',
   noSlidesHint: 'Choose a title to add the first one.',
@@ -63,7 +63,7 @@ const messages: StaffHomeMessages = {
       link: 'A path of the site, such as /series/1, or an https address. May be empty.',
     },
     options: {
-      slot: { 1: 'Home', 2: 'Series', 3: 'Movies', 4: 'Theatre', 5: 'Search and empty pages' },
+      slot: { 1: 'Home', 2: 'Series', 3: 'Films', 4: 'Theatre', 5: 'Search and empty pages' },
       variant: { both: 'Both', tenger: 'Tenger', gal: 'Gal' },
       tone: { info: 'Information', warning: 'Warning' },
     },

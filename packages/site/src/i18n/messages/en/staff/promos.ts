@@ -15,7 +15,7 @@ const messages: StaffPromoMessages = {
   back: 'Promo codes',
   usesOf: (uses, max) => `${uses} / ${max}`,
   give: {
-    percent: (value) => `−${value} %`,
+    percent: (value) => `−${value}%`,
     days: (value) => `+${value} days`,
     price: (value) => `costs ${value}`,
   },

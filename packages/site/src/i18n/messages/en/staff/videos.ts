@@ -20,7 +20,7 @@ const messages: StaffVideoMessages = {
   otherTitle: 'Choose another title',
   lastEpisode: (n) => `Last episode: ${n}`,
   willReplace: 'This episode has a video. The new one replaces it when it is ready.',
-  movieReplace: 'If the movie has a video, the new one replaces it when it is ready.',
+  movieReplace: 'If the film has a video, the new one replaces it when it is ready.',
   willFill: 'This episode has no video yet.',
   willAdd: 'There is no such episode. It will be added.',
   noSuchEpisode: 'There is no such episode.',

@@ -16,7 +16,7 @@ const messages = {
   back: 'Урамшууллын код',
   usesOf: (uses: string, max: string) => `${uses} / ${max}`,
   give: {
-    percent: (value: string) => `−${value} %`,
+    percent: (value: string) => `−${value}%`,
     days: (value: string) => `+${value} хоног`,
     price: (value: string) => `${value} болгоно`,
   },

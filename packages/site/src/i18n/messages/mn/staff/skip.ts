@@ -2,8 +2,8 @@ import type { Translated } from '../../../translated';
 
 /** Messages of the staff panel for the intro and the credits. */
 const messages = {
-  heading: 'Эхлэл ба төгсгөл',
-  kinds: { intro: 'Эхлэл', outro: 'Төгсгөл' },
+  heading: 'Оршил ба төгсгөл',
+  kinds: { intro: 'Оршил', outro: 'Төгсгөл' },
   start: 'Эхлэх хугацаа',
   end: 'Дуусах хугацаа',
   marked: 'Тэмдэглэсэн',
@@ -16,7 +16,7 @@ const messages = {
   dismiss: 'Татгалзах',
   close: 'Болих',
   accepted: 'Тэмдгийг хадгаллаа',
-  acceptAll: (percent: string, n: number) => `${percent}-аас дээших бүгдийг зөвшөөрөх (${n})`,
+  acceptAll: (percent: string, n: number) => `${percent}-иас дээших бүгдийг зөвшөөрөх (${n})`,
   acceptedAll: (n: number) => `${n} тэмдэг хадгаллаа`,
   search: 'Хайх',
   searchAgain: 'Дахин хайх',
@@ -24,7 +24,7 @@ const messages = {
   open: (n: number) => `${n} санал таны шийдвэрийг хүлээж байна.`,
   noneOpen: 'Шинэ санал алга.',
   states: {
-    never: 'Ангиудын дууг харьцуулж, эхлэл ба төгсгөлийн хугацааг санал болгоно.',
+    never: 'Ангиудын дууг харьцуулж, оршил ба төгсгөлийн хугацааг санал болгоно.',
     'few-episodes': 'Харьцуулахын тулд хоёроос доошгүй анги видеотой байх шаардлагатай.',
     waiting: 'Хайлт дараалалд орсон.',
     running: 'Ангиудын дууг харьцуулж байна.',

@@ -21,7 +21,7 @@ const messages = {
       published: 'Үзэгчдэд харагдаж байна.',
       archived: 'Сайтаас хассан. Хүссэн үедээ сэргээж болно.',
     },
-    publicAt: (when: string) => `${when}-д нээгдэнэ (Улаанбаатарын цаг).`,
+    publicAt: (when: string) => `${when} цагт нээгдэнэ (Улаанбаатарын цаг).`,
     missing: 'Дутуу:',
     parts: {
       poster: 'зурагт хуудас',
@@ -66,8 +66,8 @@ const messages = {
     label: 'Ангийн видео',
     at: (second: string) => `${second} сек`,
     set: {
-      intro_start: 'Эхлэл эхэлнэ',
-      intro_end: 'Эхлэл дуусна',
+      intro_start: 'Оршил эхэлнэ',
+      intro_end: 'Оршил дуусна',
       outro_start: 'Төгсгөл эхэлнэ',
       outro_end: 'Төгсгөл дуусна',
     },

@@ -32,7 +32,7 @@ const messages = {
     attach: (n: string) => `${n}-р ангид хадмал нэмнэ.`,
     attachMovie: 'Кинонд хадмал нэмнэ.',
     follow: 'Видео нь бэлэн болмогц хадмал нэмэгдэнэ.',
-    continue: (percent: number) => `${percent} %-аас үргэлжилнэ.`,
+    continue: (percent: number) => `${percent}%-иас үргэлжилнэ.`,
     complete: 'Энэ файл илгээгдсэн байна.',
   },
   working: 'Эхлүүлж байна…',

@@ -58,7 +58,7 @@ const messages = {
   cancelUpload: 'Цуцлах',
   keepUpload: 'Үлдээх',
   cancelUploadTitle: 'Илгээснээ цуцлах уу?',
-  cancelUploadText: (name: string) => `«${name}» файлын ирсэн хэсэг, боловсруулсан нь устна.`,
+  cancelUploadText: (name: string) => `«${name}» файлын ирсэн хэсэг, боловсруулсан нь устана.`,
   didCancel: 'Цуцаллаа',
   tryAgain: 'Дахин оролдох',
   watch: 'Үзэх',

@@ -17,9 +17,9 @@ const messages: StaffOverviewMessages = {
   startNote: (p95) => `95 из 100 просмотров начались за ${p95}`,
   failures: 'Сбои просмотра',
   failuresNote: (failures, plays) => `${failures} из ${plays}`,
-  jobs: 'Задания в очереди',
+  jobs: 'Задачи в очереди',
   jobsNote: (running, failed) => `выполняется: ${running}, с ошибкой: ${failed}`,
-  jobsLink: 'К заданиям',
+  jobsLink: 'К задачам',
 
   playsNote: 'Плеер сообщает о каждом просмотре один раз. Учитываются и зрители без аккаунта.',
   incomeNote: 'Оплаченные заказы по дню оплаты.',

@@ -15,7 +15,7 @@ const messages: StaffPromoMessages = {
   back: 'Промокоды',
   usesOf: (uses, max) => `${uses} / ${max}`,
   give: {
-    percent: (value) => `−${value} %`,
+    percent: (value) => `−${value}%`,
     days: (value) => `+${value} дн.`,
     price: (value) => `цена ${value}`,
   },

@@ -34,7 +34,7 @@ const messages: StaffUploadMessages = {
     attach: (n) => `Субтитры будут добавлены к серии ${n}.`,
     attachMovie: 'Субтитры будут добавлены к фильму.',
     follow: 'Субтитры будут добавлены, когда видео будет готово.',
-    continue: (percent) => `Продолжится с ${percent} %.`,
+    continue: (percent) => `Продолжится с ${percent}%.`,
     complete: 'Этот файл уже загружен.',
   },
   working: 'Запускается…',

@@ -1,5 +1,4 @@
 import type { StaffVideoMessages } from '../../mn/staff/videos';
-import { formatCount } from '../grammar/plural';
 
 const messages: StaffVideoMessages = {
   notNumber: 'Введите целое число',
@@ -53,8 +52,8 @@ const messages: StaffVideoMessages = {
   sent: (part, whole) => `${part} / ${whole}`,
   speed: (bytes) => `${bytes}/с`,
   fileUnits: ['КБ', 'МБ', 'ГБ'],
-  leftSeconds: (n) => `осталось ${formatCount(n, 'секунда', 'секунды', 'секунд')}`,
-  leftMinutes: (n) => `осталось ${formatCount(n, 'минута', 'минуты', 'минут')}`,
+  leftSeconds: (n) => `осталось ${n} с`,
+  leftMinutes: (n) => `осталось ${n} мин`,
   leftHours: (h, m) => `осталось ${h} ч ${m} мин`,
   fileProgress: (name) => `${name}: ход загрузки`,
   pause: 'Приостановить',

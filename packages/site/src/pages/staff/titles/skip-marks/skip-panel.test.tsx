@@ -156,7 +156,7 @@ it('a dismissed proposal can still be corrected', async () => {
 it('all sure proposals are accepted with one button, which names their number', async () => {
   await open({ proposed: 12, sure: 11 }, [episode({})]);
   api.reply(acceptSkipProposals, { body: { title_id: TITLE, min_confidence: 0.9 } }, ok({ accepted: 11 }));
-  fireEvent.click(await screen.findByRole('button', { name: skipMessages.acceptAll('90 %', 11) }));
+  fireEvent.click(await screen.findByRole('button', { name: skipMessages.acceptAll('90%', 11) }));
   await waitFor(() => expect(toasts.list.map(({ text }) => text)).toContain(skipMessages.acceptedAll(11)));
 });
 

@@ -36,7 +36,10 @@ it('production has no fake gateways, and offers only the configured methods', as
   expect((await app.call(routes.paymentInfo, {})).body.data.methods).toEqual(['transfer']);
   expect(await app.call(routes.movieInvoice, movie, token)).toMatchObject({
     status: 502,
-    body: { code: 'gateway-error', msg: 'Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна. Өөр хэрэгсэл сонгоно уу' },
+    body: {
+      code: 'gateway-error',
+      msg: 'Энэ төлбөрийн хэрэгсэл одоогоор ажиллахгүй байна. Өөр хэрэгсэл сонгоно уу',
+    },
   });
   await app.stop();
 });

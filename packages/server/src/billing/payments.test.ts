@@ -274,16 +274,19 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['a transfer', { price: 12_900 }, { amount: 12_900, days: 30 }],
       ['a QR', { days: 31 }, { amount: 9900, days: 31 }],
-    ] as const)('an open order for %s is replaced after its package changed', async (name, change, expected) => {
-      const method = name === 'a QR' ? 'qpay' : 'transfer';
-      const { bill } = (await buyDays(1, token, method)).body;
-      await shop.db.update(packages).set(change).where(eq(packages.id, 1));
-      const next = (await buyDays(1, token, method)).body;
-      await shop.db.update(packages).set({ price: 9900, days: 30 }).where(eq(packages.id, 1));
-      expect(next.bill).not.toBe(bill);
-      expect(await order(next.bill)).toMatchObject({ state: 'invoiced', ...expected });
-      expect(await order(bill)).toMatchObject({ state: 'cancelled', amount: 9900, days: 30 });
-    });
+    ] as const)(
+      'an open order for %s is replaced after its package changed',
+      async (name, change, expected) => {
+        const method = name === 'a QR' ? 'qpay' : 'transfer';
+        const { bill } = (await buyDays(1, token, method)).body;
+        await shop.db.update(packages).set(change).where(eq(packages.id, 1));
+        const next = (await buyDays(1, token, method)).body;
+        await shop.db.update(packages).set({ price: 9900, days: 30 }).where(eq(packages.id, 1));
+        expect(next.bill).not.toBe(bill);
+        expect(await order(next.bill)).toMatchObject({ state: 'invoiced', ...expected });
+        expect(await order(bill)).toMatchObject({ state: 'cancelled', amount: 9900, days: 30 });
+      },
+    );
 
     it('days add up where two orders are paid at the same moment', async () => {
       const bills = await Promise.all([buyDays(1), buyDays(2), buyDays(3)]);

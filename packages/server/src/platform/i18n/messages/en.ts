@@ -148,6 +148,7 @@ export const en: Translations = {
   'receipt.not-paid': 'This order has not been paid',
   'receipt.by-us': 'We send the tax receipt of this payment ourselves',
   'receipt.in-progress': 'The tax receipt is being made. Try again',
+  'receipt.already-made': 'The tax receipt has already been made. Contact us to get it',
   'receipt.failed': 'The tax receipt could not be made. Try again',
 
   'rental.not-needed': 'This film need not be rented',

@@ -37,7 +37,7 @@ export function createPinCheck(context: Context) {
     // Behind a carrier's address, one guesser must not keep the others out.
     if (!isKnown) await assertQuota(context, db, 'guess', ip);
     const now = clock();
-    const { last } = await takeAttempt(db, name, now);
+    const { last } = await takeAttempt(db, name, now, true);
     const account = await find();
     const match = await comparePin(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
     if (account && match) {

@@ -107,7 +107,10 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
       for (let tries = 0; tries < 5; tries += 1) expect((await login(phone, '0000')).status).toBe(401);
       const locked = await login(phone, '1234');
       expect(locked.status).toBe(429);
-      expect(locked.body.code).toBe('locked');
+      expect(locked.body).toMatchObject({
+        code: 'locked',
+        msg: 'Олон удаа буруу оролдлоо. 15 минутын дараа дахин оролдоно уу, эсвэл пин кодоо сэргээнэ үү!',
+      });
       expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
       await app.restart();
       expect((await login(phone, '1234')).status).toBe(429);
@@ -120,6 +123,10 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     for (let tries = 0; tries < 5; tries += 1) await login('99000001', '0000');
     later(16 * 60_000);
     for (let tries = 0; tries < 5; tries += 1) expect((await login('99000001', '0000')).status).toBe(401);
+    const headers = { 'accept-language': 'en' };
+    const body = { phone: '99000001', password: '1234' };
+    const locked = await app.call(routes.login, { body }, undefined, headers);
+    expect(locked.body.msg).toBe('Too many wrong attempts. Try again in 24 h, or reset your PIN!');
     later(23 * 3_600_000);
     expect((await login('99000001', '1234')).status).toBe(429);
     later(2 * 3_600_000);

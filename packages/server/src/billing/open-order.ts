@@ -23,6 +23,10 @@ const LATE_PAYMENT_MS = 600 * SECOND_MS;
 /** R8-15: the viewer's message for a failed gateway. The log has the cause. */
 const invoiceFailed = (cause: unknown) => new ApiError('gateway-error', { message: 'order.failed', cause });
 
+/** Whether the order has the catalog's current terms. The price of a package or a promo code may have changed since. */
+const hasSameTerms = (order: OrderRow, { promoId, amount, days }: Purchase) =>
+  order.promoId === promoId && order.amount === amount && order.days === days;
+
 const isForSameRecipient = (
   one: Pick<Purchase, 'presentTo' | 'presentMessage'>,
   other: Pick<Purchase, 'presentTo' | 'presentMessage'>,
@@ -49,8 +53,8 @@ export function createOpenOrder(
         const ended = await endExpired(order);
         return ended.state === 'granted' && isForSameRecipient(order, purchase) ? ended : undefined;
       }
-      // The viewer added, changed or removed a promo code or a present: the open order has another price or recipient.
-      if (order.promoId !== purchase.promoId || !isForSameRecipient(order, purchase)) {
+      // The open order has another price, number of days or recipient.
+      if (!hasSameTerms(order, purchase) || !isForSameRecipient(order, purchase)) {
         if (order.state === 'created' && now.getTime() - order.createdAt.getTime() < INVOICE_CREATION_MS) {
           if (Date.now() > deadline)
             throw invoiceFailed(new GatewayError('Timed out: an invoice is created.'));

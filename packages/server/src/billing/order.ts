@@ -149,3 +149,17 @@ export function nextCheckAt(createdAt: Date, now: Date): Date | null {
   const check = CHECKS_MS.find((at) => at > age);
   return check === undefined ? null : new Date(createdAt.getTime() + check);
 }
+
+/** Failing checks stop this long after the last planned one. */
+const GIVE_UP_MS = 7 * 86_400 * SECOND_MS;
+
+/** When a failed check is repeated: later for an older order. Null if its checks have failed for days. */
+export function retryCheckAt(
+  order: { readonly createdAt: Date; readonly expiresAt: Date },
+  now: Date,
+): Date | null {
+  const createdAt = order.createdAt.getTime();
+  const lastPlanned = Math.max(createdAt + Math.max(...CHECKS_MS), order.expiresAt.getTime());
+  if (now.getTime() > lastPlanned + GIVE_UP_MS) return null;
+  return new Date(now.getTime() + Math.max(60 * SECOND_MS, (now.getTime() - createdAt) / 24));
+}

@@ -12,6 +12,7 @@ import {
   grants,
   orderEvents,
   orders,
+  packages,
   promoCodes,
   titles,
   users,
@@ -270,6 +271,23 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await until(poor)).toBe(began.getTime() + 120 * DAY_MS);
     });
 
+    it.each([
+      ['a transfer', { price: 12_900 }, { amount: 12_900, days: 30 }],
+      ['a QR', { days: 31 }, { amount: 9900, days: 31 }],
+    ] as const)(
+      'an open order for %s is replaced after its package changed',
+      async (name, change, expected) => {
+        const method = name === 'a QR' ? 'qpay' : 'transfer';
+        const { bill } = (await buyDays(1, token, method)).body;
+        await shop.db.update(packages).set(change).where(eq(packages.id, 1));
+        const next = (await buyDays(1, token, method)).body;
+        await shop.db.update(packages).set({ price: 9900, days: 30 }).where(eq(packages.id, 1));
+        expect(next.bill).not.toBe(bill);
+        expect(await order(next.bill)).toMatchObject({ state: 'invoiced', ...expected });
+        expect(await order(bill)).toMatchObject({ state: 'cancelled', amount: 9900, days: 30 });
+      },
+    );
+
     it('days add up where two orders are paid at the same moment', async () => {
       const bills = await Promise.all([buyDays(1), buyDays(2), buyDays(3)]);
       await Promise.all(bills.map(({ body }) => act(body.bill, 'callback-twice')));
@@ -413,6 +431,26 @@ describe.each(engines)('payments on %s', (engine) => {
       shop.pass(61);
       await shop.payments.reconcile();
       expect((await order(bill)).state).toBe('granted');
+    });
+
+    it('checks that always fail become rare, and end after days with one entry in the log', async () => {
+      const { bill } = (await buyDays(1)).body;
+      const before = shop.log.length;
+      const later = new Date(8.64e15);
+      let checks = 0;
+      const isDue = async () => ((await order(bill)).recheckAt ?? later) <= shop.clock.now;
+      for (let hour = 0; hour < 24 * 10; hour += 1) {
+        shop.pass(3_600);
+        // No check is planned in some hours, and an unused fault would break a later test.
+        if (!(await isDue())) continue;
+        shop.qpay.breakNext('payment/check', 'error-500');
+        shop.qpay.breakNext('payment/check', 'error-500');
+        checks += await shop.payments.reconcile();
+      }
+      expect(checks).toBeLessThan(80);
+      expect(await order(bill)).toMatchObject({ recheckAt: null });
+      const ends = shop.log.slice(before).filter((entry) => entry.includes('is not checked again'));
+      expect(ends).toHaveLength(1);
     });
 
     it.each([
@@ -852,7 +890,37 @@ describe.each(engines)('payments on %s', (engine) => {
       await act(bill, 'pay');
       shop.qpay.breakNext('ebarimt', 'error-500');
       expect(await receipt(bill, '1234567')).toMatchObject({ status: 502, body: { code: 'gateway-error' } });
+      shop.pass(61);
       expect((await receipt(bill, '1234567')).body.data.lottery).toBeNull();
+    });
+
+    it('a receipt whose reply was lost is requested again only later, and then the buyer should contact us', async () => {
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'pay');
+      const before = shop.qpay.calls.length;
+      shop.qpay.breakNext('ebarimt', 'lost-reply');
+      expect((await receipt(bill)).status).toBe(502);
+      expect(await receipt(bill)).toMatchObject({
+        status: 409,
+        body: { msg: 'И-баримт бэлтгэгдэж байна. Дахин оролдоно уу' },
+      });
+      shop.pass(61);
+      expect(await receipt(bill)).toMatchObject({
+        status: 409,
+        body: { msg: 'И-баримт аль хэдийн гарсан байна. Бидэнтэй холбогдоно уу' },
+      });
+      expect(shop.qpay.calls.slice(before).filter((one) => one.includes('ebarimt'))).toHaveLength(2);
+    });
+
+    it('a receipt that the gateway refuses can be requested again immediately', async () => {
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'pay');
+      const [payment] = shop.qpay.store.invoices.get(await invoiceOf(bill))?.payments ?? [];
+      if (!payment) throw new Error('There is no payment.');
+      payment.status = 'PARTIAL';
+      expect((await receipt(bill)).status).toBe(502);
+      payment.status = 'PAID';
+      expect((await receipt(bill)).status).toBe(200);
     });
 
     it('the receipt of a transfer is sent by us', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@tenger/api-contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../platform/context';
@@ -11,6 +12,10 @@ import type { OrderRow } from './orders.queries';
 
 /** A process that started to create a receipt has finished or crashed after this time. */
 const MAKING_MS = 60_000;
+/** Pauses before the next tries to store a receipt: the gateway sends it only once. */
+const STORE_PAUSES_MS = [200, 1_000, 3_000];
+/** QPay's reply if the receipt of the payment exists: an earlier reply was lost. */
+const ALREADY_MADE = 'EBARIMT_ALREADY_CREATED';
 
 /**
  * The VAT receipt of a paid order: made by the gateway that took the money, kept, and never made a second time, since
@@ -28,15 +33,30 @@ export async function issueReceipt(
   const [payment] = await listOrderPayments(db, order.id);
   if (!gateway?.receipt || !payment) throw refuse('receipt.by-us');
   if (!(await claim(db, order.id, clock()))) throw refuse('receipt.in-progress');
-  try {
-    const receipt = await gateway.receipt({ paymentId: payment.id, company });
-    await db.update(orders).set({ receipt }).where(eq(orders.id, order.id));
-    return receipt;
-  } catch (error) {
+  const receipt = await gateway.receipt({ paymentId: payment.id, company }).catch(async (error) => {
     if (!(error instanceof GatewayError)) throw error;
-    await db.update(orders).set({ receiptClaimedAt: null }).where(eq(orders.id, order.id));
+    if (error.key === ALREADY_MADE)
+      throw new ApiError('conflict', { message: 'receipt.already-made', cause: error });
+    // Without a key, the gateway may have made the receipt: the claim then prevents another request for a while.
+    if (error.key !== undefined)
+      await db.update(orders).set({ receiptClaimedAt: null }).where(eq(orders.id, order.id));
     throw new ApiError('gateway-error', { message: 'receipt.failed', cause: error });
+  });
+  await storeReceipt(db, order.id, receipt);
+  return receipt;
+}
+
+async function storeReceipt(db: Database, orderId: string, receipt: Receipt): Promise<void> {
+  const store = () => db.update(orders).set({ receipt }).where(eq(orders.id, orderId));
+  for (const pause of STORE_PAUSES_MS) {
+    try {
+      await store();
+      return;
+    } catch {
+      await sleep(pause);
+    }
   }
+  await store();
 }
 
 const refuse = (message: Message) => new ApiError('conflict', { message });

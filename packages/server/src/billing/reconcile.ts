@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context';
 import type { Gateways } from './gateway';
-import { nextCheckAt } from './order';
+import { nextCheckAt, retryCheckAt } from './order';
 import type { OrderActions } from './order-actions';
 import { claimDueOrders, type OrderRow, setNextCheck } from './orders.queries';
 import type { PaymentService } from './payment-service';
@@ -33,12 +33,15 @@ export function createReconcile(
   return async () => {
     const due = await claimDueOrders(db, clock(), BATCH);
     for (const order of due) {
-      try {
-        await setNextCheck(db, order.id, await reconcileOrder(order));
-      } catch (error) {
-        // The claim expires in a minute; the order is checked again then.
-        logError(error);
-      }
+      const next = await reconcileOrder(order).catch((error) => {
+        const retry = retryCheckAt(order, clock());
+        logError(
+          retry ? error : new Error('An order is not checked again: it failed for days.', { cause: error }),
+        );
+        return retry;
+      });
+      // If this fails, the claim expires in a minute; the order is checked again then.
+      await setNextCheck(db, order.id, next).catch(logError);
     }
     return due.length;
   };

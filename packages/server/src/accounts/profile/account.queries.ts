@@ -138,6 +138,12 @@ async function lockDeletion(tx: Database, userIds: readonly string[]): Promise<v
  * without text and author. Orders stay without a user.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
+  // A payment locks its order before the account that gets the purchase.
+  await tx.execute(sql`
+    select 1 from orders where id in (
+      select id from orders where user_id in (select id from users where ${userId} in (id, household_id)) union
+      select id from orders where present_to = (select phone from users where id = ${userId})
+    ) order by id for no key update`);
   const [user] = await tx
     .select({ phone: users.phone })
     .from(users)

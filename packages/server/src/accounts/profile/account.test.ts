@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database';
-import { comments, episodes, notifications } from '../../platform/database/schema';
+import { comments, episodes, notifications, orders, titles, users } from '../../platform/database/schema';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -347,6 +347,46 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await reaction)?.status).toBe(404);
       const rows = await app.db.select().from(comments).where(eq(comments.id, second));
       expect(rows).toMatchObject([{ likes: 0, dislikes: 0 }]);
+    });
+
+    it('a deletion of an account and its mark of a title do not wait for each other', async () => {
+      if (engine === 'PGlite') return;
+      const person = await registerUser(app, 'Явах');
+      const mark = (action: 'like' | 'later') =>
+        app.call(routes.setStatus, { body: { id: 7, target: 'anime', action, value: '1' } }, person.token);
+      expect((await mark('like')).status).toBe(200);
+      let deletion: Promise<unknown> | undefined;
+      let late: ReturnType<typeof mark> | undefined;
+      await app.db.transaction(async (tx) => {
+        await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, 7)).for('update');
+        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        await waitForLock(app.db);
+        late = mark('later');
+        await waitForLock(app.db, 2);
+      });
+      await deletion;
+      expect((await late)?.status).toBe(404);
+    });
+
+    it('a deletion of an account and a payment of its order do not wait for each other', async () => {
+      if (engine === 'PGlite') return;
+      const person = await registerUser(app, 'Явах');
+      const id = `order of ${person.id}`;
+      await app.db.insert(orders).values({
+        ...{ id, userId: person.id, kind: 'days', method: 'transfer', title: '30', packageId: 1, days: 30 },
+        ...{ amount: 9900, state: 'invoiced', createdAt: app.clock.now, expiresAt: app.clock.now },
+      });
+      let deletion: Promise<unknown> | undefined;
+      await app.db.transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        await waitForLock(app.db);
+        // As a payment does: first its order, then the account.
+        await tx.update(users).set({ expiresAt: app.clock.now }).where(eq(users.id, person.id));
+      });
+      await deletion;
+      const [after] = await app.db.select().from(orders).where(eq(orders.id, id));
+      expect(after?.userId).toBeNull();
     });
 
     it('a reply to a comment of an account that is deleted meanwhile is written, and sends no notification', async () => {

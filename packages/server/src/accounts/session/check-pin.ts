@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { notify } from '../../platform/messaging/notify';
@@ -34,7 +37,7 @@ export function createPinCheck(context: Context) {
     // Behind a carrier's address, one guesser must not keep the others out.
     if (!isKnown) await assertQuota(context, db, 'guess', ip);
     const now = clock();
-    const { last } = await takeAttempt(db, name, now);
+    const { last } = await takeAttempt(db, name, now, true);
     const account = await find();
     const match = await comparePin(keys, pin, account?.pinHash ?? (await unknownPhoneHash));
     if (account && match) {
@@ -54,6 +57,26 @@ export function createPinCheck(context: Context) {
 }
 
 export type PinCheck = ReturnType<typeof createPinCheck>;
+
+/**
+ * Locks the account of a PIN that was checked. Throws if the PIN has changed since, because that ended all sessions; the
+ * hash of the same PIN may have been replaced.
+ */
+export async function assertPinUnchanged(
+  { keys }: Pick<Context, 'keys'>,
+  tx: Database,
+  account: Account,
+  pin: string,
+): Promise<void> {
+  const [current] = await tx
+    .select({ pinHash: users.pinHash })
+    .from(users)
+    .where(eq(users.id, account.id))
+    .for('no key update');
+  if (current?.pinHash === account.pinHash) return;
+  if (!current?.pinHash || !(await comparePin(keys, pin, current.pinHash)))
+    throw new ApiError('wrong-credentials', { account: account.id });
+}
 
 /** Checks the PIN of the signed-in viewer, before a change that a stranger at an unlocked device must not make. */
 export const createPinConfirmation =

@@ -9,7 +9,7 @@ import { notify } from '../../platform/messaging/notify';
 import { daysLeft } from '../../playback/entitlement/can-watch';
 import type { Suspicion } from '../captcha/suspicion';
 import { isWeakPin } from '../registration/pin-rule';
-import type { PinCheck } from './check-pin';
+import { assertPinUnchanged, type PinCheck } from './check-pin';
 import { deviceOf } from './device';
 import { hashPin } from './pin';
 import { endSessions, pinHashOf, sessionsOf, userById, userByPhone } from './session.queries';
@@ -29,11 +29,13 @@ export const sessionHandlers = (
   return {
     async login({ body: { phone, password }, ip, device, agent, captcha }) {
       await suspicion.beforePin(phone, { ip, device, captcha });
-      const { id } = await checkPin(phone, password, { ip, device }, () => userByPhone(db, phone));
-      return {
-        status: 1,
-        data: { access_token: await createSession(db, id, deviceOf(agent), clock()), id },
-      };
+      const account = await checkPin(phone, password, { ip, device }, () => userByPhone(db, phone));
+      const { id } = account;
+      const token = await db.transaction(async (tx) => {
+        await assertPinUnchanged(context, tx, account, password);
+        return createSession(tx, id, deviceOf(agent), clock());
+      });
+      return { status: 1, data: { access_token: token, id } };
     },
 
     async me({ viewer }) {
@@ -76,6 +78,7 @@ export const sessionHandlers = (
       await checkPin(known.phone, oldPass, { ip, device, viewer }, async () => known);
       const pinHash = await hashPin(keys, pass);
       const token = await db.transaction(async (tx) => {
+        await assertPinUnchanged(context, tx, known, oldPass);
         await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));
         await endSessions(tx, viewer.id, '');
         await notify(tx, context, viewer.id, 'pinChanged');

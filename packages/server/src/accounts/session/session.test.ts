@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../maintenance';
+import { sessions, users } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { waitForLock } from '../../testing/wait-for-lock';
+import { hashPin } from './pin';
 
 const DAY = 86_400_000;
 
@@ -103,7 +107,10 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
       for (let tries = 0; tries < 5; tries += 1) expect((await login(phone, '0000')).status).toBe(401);
       const locked = await login(phone, '1234');
       expect(locked.status).toBe(429);
-      expect(locked.body.code).toBe('locked');
+      expect(locked.body).toMatchObject({
+        code: 'locked',
+        msg: 'Олон удаа буруу оролдлоо. 15 минутын дараа дахин оролдоно уу, эсвэл пин кодоо сэргээнэ үү!',
+      });
       expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
       await app.restart();
       expect((await login(phone, '1234')).status).toBe(429);
@@ -116,6 +123,10 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     for (let tries = 0; tries < 5; tries += 1) await login('99000001', '0000');
     later(16 * 60_000);
     for (let tries = 0; tries < 5; tries += 1) expect((await login('99000001', '0000')).status).toBe(401);
+    const headers = { 'accept-language': 'en' };
+    const body = { phone: '99000001', password: '1234' };
+    const locked = await app.call(routes.login, { body }, undefined, headers);
+    expect(locked.body.msg).toBe('Too many wrong attempts. Try again in 24 h, or reset your PIN!');
     later(23 * 3_600_000);
     expect((await login('99000001', '1234')).status).toBe(429);
     later(2 * 3_600_000);
@@ -134,6 +145,46 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
       expect((await login('99000001', '1234')).status).toBe(200);
     }
   });
+
+  it.skipIf(engine !== 'PostgreSQL').each([
+    ['a sign-in with the former PIN is refused if the PIN changes meanwhile', '2580', 401],
+    ['a sign-in succeeds if the hash of its PIN is replaced meanwhile', '1234', 200],
+  ])('%s', async (_name, pin, status) => {
+    const id = 'demo-99000001';
+    const [before] = await app.db.select().from(users).where(eq(users.id, id));
+    const pinHash = await hashPin(app.context.keys, pin);
+    let late: ReturnType<typeof login> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.update(users).set({ pinHash }).where(eq(users.id, id));
+      await tx.delete(sessions).where(eq(sessions.userId, id));
+      late = login('99000001', '1234');
+      await waitForLock(app.db);
+    });
+    expect((await late)?.status).toBe(status);
+    expect(await app.db.$count(sessions)).toBe(status === 200 ? 1 : 0);
+    await app.db.update(users).set({ pinHash: before?.pinHash }).where(eq(users.id, id));
+  });
+
+  it.skipIf(engine !== 'PostgreSQL')(
+    'a PIN that was reset meanwhile is not changed with the former one',
+    async () => {
+      const token = await app.signIn();
+      const id = 'demo-99000001';
+      const [before] = await app.db.select().from(users).where(eq(users.id, id));
+      const pinHash = await hashPin(app.context.keys, '2580');
+      let late: ReturnType<typeof login> | undefined;
+      await app.db.transaction(async (tx) => {
+        await tx.update(users).set({ pinHash }).where(eq(users.id, id));
+        const body = { oldPass: '1234', pass: '7913', checkPass: '7913' };
+        late = app.call(routes.changePin, { body }, token);
+        await waitForLock(app.db);
+      });
+      expect((await late)?.status).toBe(401);
+      const [after] = await app.db.select().from(users).where(eq(users.id, id));
+      expect(after?.pinHash).toBe(pinHash);
+      await app.db.update(users).set({ pinHash: before?.pinHash }).where(eq(users.id, id));
+    },
+  );
 
   it('R7.7-17 signing out ends this session and no other', async () => {
     const [here, there] = [await app.signIn(), await app.signIn()];

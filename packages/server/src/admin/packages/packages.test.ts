@@ -1,6 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPackagesOnSale } from '../../billing/packages.queries';
+import { orders } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -33,6 +34,20 @@ describe.each(engines)('packages of days on %s', (engine) => {
     expect(body.data).toMatchObject({ ...draft, is_offered: true, sold: 0, version: 0 });
     expect(await offered('7 хоног')).toMatchObject({ days: 7, price: 2_900 });
     expect(await auditOf(body.data.id)).toMatchObject([{ action: 'add', after: { price: 2_900 } }]);
+  });
+
+  it('staff see how often a package was sold, in the list and after a change', async () => {
+    const title = 'Зарагдсан';
+    const { id, version } = (await save({ title })).body.data;
+    const order = { kind: 'days', method: 'transfer', title, packageId: id, days: 7, amount: 2_900 } as const;
+    const times = { createdAt: app.clock.now, expiresAt: app.clock.now };
+    await app.db.insert(orders).values([
+      { ...order, ...times, id: 'sold', state: 'granted', paidAt: app.clock.now },
+      { ...order, ...times, id: 'unpaid', state: 'expired' },
+    ]);
+    expect((await save({ id, version, title })).body.data).toMatchObject({ sold: 1 });
+    const { data } = (await app.call(routes.staffPackages, {}, admin)).body;
+    expect(data.find((one: { id: number }) => one.id === id)).toMatchObject({ sold: 1 });
   });
 
   it('a new price applies from its start on, for viewers and for staff', async () => {

@@ -1,10 +1,10 @@
 import type { StaffPackage } from '@tenger/api-contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOfferedAt, priceAt } from '../../billing/packages.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { packages } from '../../platform/database/schema';
+import { orders, packages } from '../../platform/database/schema';
 import { at, iso } from '../../platform/database/sql-time';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -22,18 +22,21 @@ const columns = (now: Date) => sql`
   id, title, days, ${priceAt(now)} as price, case when next_price_at > ${at(now)} then next_price end as next_price,
   case when next_price_at > ${at(now)} then ${iso(sql`next_price_at`)} end as next_price_at,
   on_sale as is_on_sale, ${iso(sql`sale_from`)} as sale_from, ${iso(sql`sale_until`)} as sale_until,
-  ${isOfferedAt(now)} as is_offered, version,
-  (select count(*)::int from orders where package_id = packages.id and paid_at is not null) as sold`;
+  ${isOfferedAt(now)} as is_offered, version`;
 
-async function packageById(db: Database, id: number, now: Date): Promise<StaffPackage | undefined> {
-  const [found] = await rowsOf<StaffPackage>(
+type PackageRow = Omit<StaffPackage, 'sold'>;
+
+const sold = sql`(select count(*)::int from orders where package_id = packages.id and paid_at is not null)`;
+
+async function packageById(db: Database, id: number, now: Date): Promise<PackageRow | undefined> {
+  const [found] = await rowsOf<PackageRow>(
     db,
     sql`select ${columns(now)} from packages where id = ${id} for update`,
   );
   return found;
 }
 
-const audited = ({ id: _, is_offered, sold, version, ...fields }: StaffPackage) => fields;
+const audited = ({ id: _, is_offered, version, ...fields }: PackageRow) => fields;
 
 const invalid = (field: string, message: 'package.price-change' | 'package.sale-end') =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
@@ -44,7 +47,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     const now = clock();
     const data = await rowsOf<StaffPackage>(
       db,
-      sql`select ${columns(now)} from packages order by is_offered desc, days, id`,
+      sql`select ${columns(now)}, ${sold} as sold from packages order by is_offered desc, days, id`,
     );
     return { status: 1, data };
   },
@@ -71,13 +74,13 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
       },
       ...{ nextPrice: body.next_price, nextPriceAt, onSale: body.is_on_sale, saleFrom, saleUntil },
     };
-    const data = await db.transaction(async (tx) => {
+    const saved = await db.transaction(async (tx) => {
       const before = id === undefined ? undefined : await packageById(tx, id, now);
       if (id !== undefined && !before) throw notFound();
       if (before) assertVersion(before, version);
       // The table gives no ids by itself; it is small, and written by few.
       if (!before) await tx.execute(sql`lock table packages in share row exclusive mode`);
-      const [saved] = before
+      const [written] = before
         ? await tx
             .update(packages)
             .set({ ...values, version: before.version + 1 })
@@ -87,7 +90,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
             .insert(packages)
             .values({ ...values, id: await nextIdOf(tx, 'packages') })
             .returning({ id: packages.id });
-      const after = saved && (await packageById(tx, saved.id, now));
+      const after = written && (await packageById(tx, written.id, now));
       if (!after) throw new Error('A package was not written.');
       await recordAudit(tx, {
         at: now,
@@ -100,6 +103,8 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
       });
       return after;
     });
-    return { status: 1, data };
+    // Counting takes longer than the change, which locks the package for its buyers.
+    const isSale = and(eq(orders.packageId, saved.id), isNotNull(orders.paidAt));
+    return { status: 1, data: { ...saved, sold: await db.$count(orders, isSale) } };
   },
 });

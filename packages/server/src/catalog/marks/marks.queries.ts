@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { episodeMarks, episodes, titleMarks, titles } from '../../platform/database/schema';
+import { episodeMarks, episodes, titleMarks, titles, users } from '../../platform/database/schema';
 import { hasPage, isVisibleTitle } from '../titles/visibility';
 
 export type MarkAction = 'like' | 'dislike' | 'later' | 'notify' | 'watch';
@@ -33,11 +33,15 @@ const counters = {
   },
 } as const;
 
-/** Sets or clears a mark; idempotent. Undefined if the target does not exist. */
+/** Sets or clears a mark; idempotent. Undefined if the target or the user does not exist. */
 export function changeMark(db: Database, change: MarkChange): Promise<Counts | undefined> {
   const { userId, target, id, action, set } = change;
   const { table, marks, targetId, isVisible } = counters[target];
   return db.transaction(async (tx) => {
+    // The mark locks its user. The deletion of an account locks the user before the title or episode.
+    const isUser = eq(users.id, userId);
+    const [user] = await tx.select({ id: users.id }).from(users).where(isUser).for('key share');
+    if (!user) return undefined;
     // Lock the row until the end, so that counts and marks change together.
     const [counts] = await tx
       .select({ likeCount: table.likeCount, dislikeCount: table.dislikeCount })

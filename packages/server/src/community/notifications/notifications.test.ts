@@ -6,9 +6,9 @@ import { runMaintenance } from '../../maintenance';
 import { rowsOf } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import { episodes, grants, notifications, orders, users } from '../../platform/database/schema';
-import { LEASE_MS } from '../../platform/jobs/job-queue';
 import { openPubSub } from '../../platform/pubsub/pubsub';
 import { doJobs } from '../../testing/do-jobs';
+import { passLease } from '../../testing/pass-lease';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -130,7 +130,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await app.db.insert(notifications).values({
       ...{ userId: bold.id, kind: 'episode', key, text: 'x', createdAt: app.clock.now },
     });
-    app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
+    await passLease(app);
     await doJobs(app, 'announce');
     expect([(await of(bold)).total, (await of(saraa)).total]).toEqual([1, 1]);
     expect((await of(saraa)).data[0]).toMatchObject({ kind: 'episode', media_id: TITLE });

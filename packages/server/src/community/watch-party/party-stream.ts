@@ -110,8 +110,11 @@ export function serveParties(
         return stream.end();
       }
       if (now.episodeId !== episode) {
+        // The viewer may have bought days since the stream opened.
+        const current = await viewerOf(context, token);
+        if (!current) return stream.end();
         try {
-          await assertCanWatch(context, viewer, now.episodeId);
+          await assertCanWatch(context, current, now.episodeId);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           return refuse(error.text);

@@ -125,6 +125,19 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await steer(other.code, bold, { episode: 999_999 })).status).toBe(404);
   });
 
+  it('a guest who buys days after joining stays when the room moves on', async () => {
+    const setEnd = (expiresAt: Date, { id }: Person) =>
+      app.db.update(users).set({ expiresAt }).where(eq(users.id, id));
+    const end = new Date(began.getTime() + 24 * HOUR_MS);
+    await setEnd(end, bold);
+    const { code } = await create(bold, free);
+    const guest = await enter(code, saraa);
+    await guest.next('party');
+    await setEnd(end, saraa);
+    await steer(code, bold, { episode: paid, position: 0 });
+    expect((await guest.next('party')).data.episode).toBe(paid);
+  });
+
   it('a host has one room: creating another ends it, and so does leaving it empty', async () => {
     const first = await create();
     const guest = await enter(first.code, saraa);

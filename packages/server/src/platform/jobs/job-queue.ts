@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type JobKind, type JobReason, jobKinds } from '@tenger/api-contract';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database';
 import { jobRuns } from '../database/schema';
+import { createSharedRuns } from '../shared-runs';
 import { bossDb, openBoss } from './boss';
 import { type JobPayload, type JobRules, jobRules } from './job-rules';
 
 /** A worker that has not renewed its lease for this long counts as killed; another one continues its job. */
 export const LEASE_MS = 15_000;
+/**
+ * A longer time between two checks of the leases counts as this one: the database may have been away, so that no worker
+ * could renew, or the clock was set.
+ */
+const MAX_PAUSE_MS = LEASE_MS / 3;
 
 /** A job counts as an endless one after this time. The longest that the queue accepts. */
 const EXPIRE_SECONDS = 86_000;
@@ -71,7 +77,10 @@ export interface JobQueue {
   fail(job: TakenJob, failure: AttemptFailure, store?: Store): Promise<boolean>;
   /** Removes jobs with this payload when the transaction commits; true if one was running. Its worker stops. */
   cancel<Kind extends JobKind>(tx: Database, kind: Kind, payload: JobPayload<Kind>): Promise<boolean>;
-  /** Returns the jobs of killed workers to the queue. Without a time, of all workers. */
+  /**
+   * Returns the jobs of killed workers to the queue: of those whose lease stays the same over several calls. Without a
+   * time, of all workers.
+   */
   releaseLost(now?: Date): Promise<void>;
   /** Deletes old jobs. One process does it for all. */
   maintain(): Promise<void>;
@@ -135,6 +144,33 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
     tx.execute(sql`
       update pgboss.job set state = 'created', started_on = null
       where name = ${kind} and id = ${id}::uuid and state < 'completed'`);
+  /**
+   * For how long this process has seen each lease unchanged. It compares no clock of another machine, which may differ
+   * by more than a lease.
+   */
+  let unchangedMs: ReadonlyMap<string, number> = new Map();
+  let lastCheckAt = 0;
+  // One check at a time, or the time between two of them would count twice.
+  const runCheck = createSharedRuns<void>();
+  const releaseRuns = async (now: Date | undefined) => {
+    const { jobId, queue, runId, leaseUntil } = jobRuns;
+    const runs = await db.select({ id: jobId, queue, runId, leaseUntil }).from(jobRuns);
+    const passed = now ? Math.min(Math.max(now.getTime() - lastCheckAt, 0), MAX_PAUSE_MS) : 0;
+    lastCheckAt = now?.getTime() ?? lastCheckAt;
+    const before = unchangedMs;
+    const checked = runs.map((run) => {
+      const key = `${run.runId} ${run.leaseUntil.getTime()}`;
+      const known = before.get(key);
+      return { ...run, key, ms: known === undefined ? 0 : known + passed };
+    });
+    unchangedMs = new Map(checked.map(({ key, ms }) => [key, ms]));
+    for (const run of checked) {
+      if (now && run.ms < LEASE_MS) continue;
+      const isUnchanged = and(eq(jobId, run.id), eq(runId, run.runId), eq(leaseUntil, run.leaseUntil));
+      await endRunIf(isUnchanged, (tx) => putBack(tx, run.queue, run.id));
+    }
+  };
+
   return {
     async send(tx, kind, payload, delaySeconds = 0) {
       const failed = await rowsOf(
@@ -211,12 +247,7 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       return removed.some(({ state }) => state === 'active');
     },
 
-    async releaseLost(now) {
-      const isLost = now && lt(jobRuns.leaseUntil, now);
-      const lost = await db.select({ id: jobRuns.jobId, queue: jobRuns.queue }).from(jobRuns).where(isLost);
-      for (const { id, queue } of lost)
-        await endRunIf(and(eq(jobRuns.jobId, id), isLost), (tx) => putBack(tx, queue, id));
-    },
+    releaseLost: (now) => runCheck('leases', () => releaseRuns(now)),
 
     maintain: () => boss.maintain(),
   };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
 import { doJobs } from '../../testing/do-jobs';
 import { failedUploadJob, uploadInState } from '../../testing/failed-upload';
+import { passLease } from '../../testing/pass-lease';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { type Database, rowsOf } from '../database/database';
 import { settings } from '../database/schema';
@@ -121,8 +122,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     for (let kill = 0; kill < 12; kill += 1) {
       await jobs().releaseLost(app.clock.now);
       expect(await take()).toBeUndefined();
-      app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
-      await jobs().releaseLost(app.clock.now);
+      await passLease(app);
       expect(await listed()).toMatchObject([{ state: 'waiting', attempts: 1, started_at: null }]);
       // The failure counts as an attempt, and a kill does not.
       expect(await take()).toMatchObject({ data: { id }, attempts: 2, isLastAttempt: false });
@@ -133,6 +133,34 @@ describe.each(engines)('jobs on %s', (engine) => {
     );
     await jobs().complete(killed);
     expect(await listed()).toMatchObject([{ state: 'running', worker: expect.stringContaining(':') }]);
+  });
+
+  it('a run that is renewed keeps its job, even if the clock of its machine is 30 s slow', async () => {
+    await send();
+    const slow = () => new Date(app.clock.now.getTime() - 30_000);
+    const job = await jobs().take('ingest', slow());
+    if (!job) throw new Error('There is no job.');
+    for (let second = 0; second < 40; second += 1) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      expect(await jobs().renew(job, slow(), { fraction: 0, step: null, secondsLeft: null })).toBe(true);
+      await jobs().releaseLost(app.clock.now);
+    }
+    expect(await take()).toBeUndefined();
+    expect(await jobs().complete(job)).toBe(true);
+  });
+
+  it('a run that could not be renewed while the database was away keeps its job', async () => {
+    await send();
+    const job = await take();
+    if (!job) throw new Error('There is no job.');
+    await jobs().releaseLost(app.clock.now);
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * LEASE_MS);
+    // As the loops of a worker do.
+    await Promise.all(Array.from({ length: 8 }, () => jobs().releaseLost(app.clock.now)));
+    expect(await take()).toBeUndefined();
+    const progress = { fraction: 0, step: null, secondsLeft: null };
+    expect(await jobs().renew(job, app.clock.now, progress)).toBe(true);
+    expect(await jobs().complete(job)).toBe(true);
   });
 
   it('a worker that stops returns its job, which another one takes at once', async () => {
@@ -152,8 +180,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   it('a run that lost its lease stores no result, and the result of the next one is stored with the end of the job', async () => {
     const id = await send();
     const late = await take();
-    app.clock.now = new Date(app.clock.now.getTime() + LEASE_MS + 1);
-    await jobs().releaseLost(app.clock.now);
+    await passLease(app);
     const next = await take();
     if (!late || !next) throw new Error('There is no job.');
     const store = (name: string) => async (tx: Database) => {

@@ -19,6 +19,8 @@ export const faults = {
   'error-500': 'Дараагийн шалгалт: 500',
   slow: 'Дараагийн шалгалт: удаан',
   'expired-token': 'Дараагийн дуудлага: 401',
+  /** The call succeeds, but its reply is lost. */
+  'lost-reply': 'Дараагийн баримт: үүсээд 500',
 } as const;
 export type SandboxFault = keyof typeof faults;
 

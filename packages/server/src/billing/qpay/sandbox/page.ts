@@ -21,6 +21,8 @@ interface InvoiceCall {
 }
 
 const isAction = (text: string): text is SandboxAction => text in actions;
+/** The calls that a fault breaks, if not the check of a payment; '' is any call. */
+const brokenPaths: Partial<Record<SandboxFault, string>> = { 'expired-token': '', 'lost-reply': 'ebarimt' };
 const isFault = (text: string): text is SandboxFault => text in faults;
 
 const stateOf = ({ cancelled, payments }: SandboxInvoice) =>
@@ -82,7 +84,7 @@ ${pays}<h2>Өөр тохиолдол</h2><form method="post">${others.join('')}<
     const { action = '', fault = '', wallet } = body;
     if (isAction(action))
       await act(invoice.id, action, sandboxBanks.find(({ scheme }) => scheme === wallet)?.scheme);
-    if (isFault(fault)) breakNext(fault === 'expired-token' ? '' : 'payment/check', fault);
+    if (isFault(fault)) breakNext(brokenPaths[fault] ?? 'payment/check', fault);
     return reply.redirect(`${prefix}/${invoice.id}`, 303);
   });
 }

@@ -47,9 +47,12 @@ export function createResponder(
       calls.push(`${request.method} ${path}`);
       if (calls.length > MAX_CALLS) calls.shift();
       try {
-        await simulate(takeFault(path), request);
+        const fault = takeFault(path);
+        await simulate(fault, request);
         if (token !== 'none') tokens.authorize(request, token);
-        return await work(request);
+        const result = await work(request);
+        if (fault === 'lost-reply') throw new QpayError(500, 'INTERNAL_ERROR');
+        return result;
       } catch (error) {
         if (!(error instanceof QpayError)) throw error;
         return reply.code(error.status).send({ error: error.message, message: error.message });

@@ -185,6 +185,14 @@ export const orders = pgTable(
     index('orders_present').on(t.presentTo).where(sql`${t.presentTo} is not null`),
     // Presents that wait, for the periodic check and the limit of a buyer.
     index('orders_present_waiting').on(t.userId, t.presentUntil).where(sql`${t.presentState} = 'waiting'`),
+    // Sales of a package.
+    index('orders_package')
+      .on(t.packageId)
+      .where(sql`${t.paidAt} is not null and ${t.packageId} is not null`),
+    // Orders that a transfer without a note may pay.
+    index('orders_transfer')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`${t.method} = 'transfer' and ${t.state} in ('invoiced', 'expired', 'cancelled')`),
     // Uses of a promo code.
     index('orders_promo').on(t.promoId, t.userId).where(sql`${t.promoId} is not null`),
   ],
@@ -291,6 +299,10 @@ export const bankTransfers = pgTable(
     code: text('code'),
     receivedAt: instant('received_at').notNull(),
   },
-  // Transfers of an order.
-  (t) => [index('bank_transfers_code').on(t.code)],
+  (t) => [
+    // Transfers of an order.
+    index('bank_transfers_code').on(t.code),
+    // All transfers, newest first.
+    index('bank_transfers_newest').on(t.receivedAt.desc().nullsFirst(), t.reference.desc().nullsFirst()),
+  ],
 );

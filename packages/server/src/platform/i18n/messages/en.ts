@@ -18,6 +18,11 @@ export const en: Translations = {
   'error.server-error': 'Something went wrong!',
   'error.read-only': 'The site is read-only for now. Try again later!',
 
+  'locked.minutes': 'Too many wrong attempts. Try again in {minutes} min!',
+  'locked.hours': 'Too many wrong attempts. Try again in {hours} h!',
+  'locked.pin-minutes': 'Too many wrong attempts. Try again in {minutes} min, or reset your PIN!',
+  'locked.pin-hours': 'Too many wrong attempts. Try again in {hours} h, or reset your PIN!',
+
   'field.invalid': 'This value is not valid',
   'field.required': 'A value is needed',
   'field.length': 'Must be {from}–{to} characters long',
@@ -148,6 +153,7 @@ export const en: Translations = {
   'receipt.not-paid': 'This order has not been paid',
   'receipt.by-us': 'We send the tax receipt of this payment ourselves',
   'receipt.in-progress': 'The tax receipt is being made. Try again',
+  'receipt.already-made': 'The tax receipt has already been made. Contact us to get it',
   'receipt.failed': 'The tax receipt could not be made. Try again',
 
   'rental.not-needed': 'This film need not be rented',

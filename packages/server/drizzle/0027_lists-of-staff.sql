@@ -1,0 +1,3 @@
+CREATE INDEX "bank_transfers_newest" ON "bank_transfers" USING btree ("received_at" DESC NULLS FIRST,"reference" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_package" ON "orders" USING btree ("package_id") WHERE "orders"."paid_at" is not null and "orders"."package_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_transfer" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE "orders"."method" = 'transfer' and "orders"."state" in ('invoiced', 'expired', 'cancelled');

@@ -16,7 +16,7 @@ const messageFor = (error: unknown) => {
 };
 
 /** Signs in with a passkey, without a phone number and PIN. */
-export default function PasskeyButton() {
+export function PasskeyButton() {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);

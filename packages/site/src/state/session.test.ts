@@ -34,6 +34,30 @@ describe('the session', () => {
   });
 
   it.each([
+    ['the network returns', () => window.dispatchEvent(new Event('online'))],
+    ['some time has passed', () => vi.advanceTimersByTime(30_000)],
+  ])('R4.1-01 a page that was opened without network loads the user once %s', async (_, reconnect) => {
+    vi.useFakeTimers();
+    const api = fakeApi();
+    api.reply(me, whoami, { status: 1, data: aUser({ days: 12 }) });
+    const there = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    keep('secret', id);
+    const { session, startSession } = await opened();
+    const gone = new AbortController();
+    await startSession(gone.signal);
+    expect(session).toMatchObject({ userId: id, user: null });
+    vi.stubGlobal('fetch', there);
+    reconnect();
+    await vi.waitFor(() => expect(session.user).toMatchObject({ days: 12 }));
+    // No further requests follow.
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.requests).toHaveLength(1);
+    gone.abort();
+  });
+
+  it.each([
     ['a token alone', 'secret', null],
     ['an id alone', null, id],
   ])('R4.1-02 a session with %s counts as signed out and is cleared', async (_, token, user) => {

@@ -46,6 +46,9 @@ export async function fetchUser(): Promise<void> {
   }
 }
 
+/** The pause before the user is requested again: the network may return without an `online` event. */
+const RETRY_MS = 30_000;
+
 /** Restores the stored session and follows the other tabs. */
 export function startSession(signal?: AbortSignal): Promise<void> {
   credentials.tidy();
@@ -60,14 +63,22 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     return waitForSignInClose();
   });
   onSecondFactorNeeded(requestSecondFactorCheck);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const loadUser = async () => {
+    if (signal?.aborted) return;
+    await fetchUser();
+    clearTimeout(retry);
+    if (session.userId && !session.user) retry = setTimeout(loadUser, RETRY_MS);
+  };
+  window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
   credentials.onOtherTab((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;
     session.ended = false;
     if (next && signInForm.open) finishSignIn();
-    void fetchUser();
+    void loadUser();
   }, signal);
-  return fetchUser();
+  return loadUser();
 }
 
 /** R4.1-03: starts a session that the server has opened. */

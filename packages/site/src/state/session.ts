@@ -1,4 +1,4 @@
-import { login, me, type User } from '@tenger/api-contract';
+import { me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
 import { ageLimit } from '../api/age-limit';
@@ -79,25 +79,6 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     void loadUser();
   }, signal);
   return loadUser();
-}
-
-/** R4.1-03: starts a session that the server has opened. */
-export async function adoptSession({
-  access_token,
-  id,
-}: {
-  access_token: string;
-  id: string;
-}): Promise<void> {
-  credentials.set({ token: access_token, userId: id });
-  session.userId = id;
-  session.ended = false;
-  await fetchUser();
-}
-
-/** Signs in with phone and PIN. Throws the server's {@link RequestError}. */
-export async function signIn(phone: string, pin: string, captcha?: string): Promise<void> {
-  await adoptSession((await call(login, { body: { phone, password: pin } }, { captcha })).data);
 }
 
 /** Ends the session in this browser, and on the server as soon as it is reachable (R4.1-04). */

@@ -96,6 +96,21 @@ describe('a failed subtree of the frame', () => {
     expect(screen.queryByText(messages.crashed)).toBeNull();
   });
 
+  it('the chunk of the toasts loads in an idle moment, and the page stays if it fails', async () => {
+    const load = vi.fn(() => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/toasts.js');
+    });
+    vi.doMock('./shell/toasts', load);
+    await renderNewFrame();
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    const { showToast } = await import('./state/toasts');
+    await act(async () => showToast('Холболт тасарлаа', 'error'));
+    await act(async () => new Promise((done) => setTimeout(done, 10)));
+    expect(screen.getByText('Хариулт')).toBeTruthy();
+    expect(screen.queryByText(messages.crashed)).toBeNull();
+    vi.doUnmock('./shell/toasts');
+  });
+
   it('the page stays without a footer if the footer fails', async () => {
     vi.doMock('./shell/footer', () => ({
       Footer: () => {

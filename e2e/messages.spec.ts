@@ -6,7 +6,7 @@ import { axe, expect, openWithoutInitialData, site, test } from './support/test'
 // Every fixed message, byte for byte: empty states, missing permissions and errors.
 
 // The browser logs the error responses that this test provokes.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:401|404|500) /] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:401|404|500|502) /] });
 
 const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 
@@ -198,7 +198,7 @@ test('R8-15 R8-16 R8-21 R8-22 R8-23 R2.1-28 R2.6-02 the account page shows the m
   await pay.click();
   await expect(page.getByRole('alert').filter({ hasText: /^Алдаа гарлаа$/ })).toBeVisible();
   await page.unroute('**/api/payment/invoice');
-  await refuse(page, '**/api/payment/check', 500, 'server-error');
+  await refuse(page, '**/api/payment/check', 502, 'gateway-error');
   const cancelRequest = page.waitForRequest('**/api/payment/cancel');
   await pay.click();
   await expect(page.getByText('Шалгахад алдаа гарлаа')).toBeVisible();

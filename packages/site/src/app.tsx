@@ -120,7 +120,9 @@ function Shell({ onMounted }: { onMounted: OnMountedCallback }) {
         <DockedPlayer />
         {page}
       </main>
-      <Footer />
+      <ErrorBoundary fallback={null}>
+        <Footer />
+      </ErrorBoundary>
       <BottomMenu path={pathname} />
       <Overlays />
       <RouteAnnouncer />
@@ -137,7 +139,10 @@ export function Site({ queries, onMounted }: { queries: QueryClient; onMounted?:
   return (
     <QueryClientProvider client={queries}>
       <AppNavigationProvider>
-        <Shell onMounted={onMounted} />
+        {/* React unmounts the whole site after an error outside the other boundaries. */}
+        <ErrorBoundary>
+          <Shell onMounted={onMounted} />
+        </ErrorBoundary>
       </AppNavigationProvider>
     </QueryClientProvider>
   );

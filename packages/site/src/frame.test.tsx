@@ -9,7 +9,7 @@ import {
   newsList,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from './i18n';
 import { accountMessages } from './i18n/account';
 import { closeAccountPanel } from './pages/account/account-panel-state';
@@ -60,6 +60,79 @@ describe('the header', () => {
     expect(within(banner()).queryByRole('button', { name: messages.signIn })).toBeNull();
     fireEvent.click(me);
     expect(await screen.findByRole('navigation', { name: accountMessages.accountMenu }, SOON)).toBeTruthy();
+  });
+});
+
+describe('a failed subtree of the frame', () => {
+  beforeEach(() => {
+    // React reports the error of the subtree.
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.resetModules();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.doUnmock('./shell/unread-badge');
+    vi.doUnmock('./shell/footer');
+    vi.resetModules();
+  });
+  const renderNewFrame = async () => {
+    const { session: newSession } = await import('./state/session');
+    Object.assign(newSession, { userId: 'user-000001', user: aUser() });
+    const { renderSite: renderNewSite } = await import('./testing/render-site');
+    await renderNewSite('/faq');
+    await screen.findByText('Хариулт');
+  };
+
+  it('the header and the page stay if the chunk of the badge with unread notifications does not load', async () => {
+    const load = vi.fn(() => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/unread.js');
+    });
+    vi.doMock('./shell/unread-badge', load);
+    await renderNewFrame();
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(within(banner()).getByRole('button', { name: messages.notifications })).toBeTruthy();
+    expect(screen.getByText('Хариулт')).toBeTruthy();
+    expect(screen.queryByText(messages.crashed)).toBeNull();
+  });
+
+  it('the chunk of the toasts loads in an idle moment, and the page stays if it fails', async () => {
+    const load = vi.fn(() => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/toasts.js');
+    });
+    vi.doMock('./shell/toasts', load);
+    await renderNewFrame();
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    const { showToast } = await import('./state/toasts');
+    await act(async () => showToast('Холболт тасарлаа', 'error'));
+    await act(async () => new Promise((done) => setTimeout(done, 10)));
+    expect(screen.getByText('Хариулт')).toBeTruthy();
+    expect(screen.queryByText(messages.crashed)).toBeNull();
+    vi.doUnmock('./shell/toasts');
+  });
+
+  it('the page stays without a footer if the footer fails', async () => {
+    vi.doMock('./shell/footer', () => ({
+      Footer: () => {
+        throw new Error('broken');
+      },
+    }));
+    await renderNewFrame();
+    expect(screen.queryByText(messages.crashed)).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('an error outside all other boundaries shows that the site failed, with a button to reload', async () => {
+    vi.doMock('./shell/bottom-menu', () => ({
+      BottomMenu: () => {
+        throw new Error('broken');
+      },
+    }));
+    const { renderSite: renderNewSite } = await import('./testing/render-site');
+    await renderNewSite('/faq');
+    expect(screen.getByText(messages.crashed)).toBeTruthy();
+    expect(screen.getByRole('button', { name: messages.reload })).toBeTruthy();
+    vi.doUnmock('./shell/bottom-menu');
   });
 });
 

@@ -25,6 +25,13 @@ it('no module waits with `await` at its top level: WebKit never finishes it if i
   expect(waiting).toEqual([]);
 });
 
+it('no source of the site uses a function that its oldest browsers lack', () => {
+  const users = sourcesOf('site').filter((path) =>
+    /URL\.(?:canParse|parse)\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(users).toEqual([]);
+});
+
 it('every message is used', async () => {
   const isMessages = (path: string) => path.includes('/i18n/messages/');
   const words = new Set(

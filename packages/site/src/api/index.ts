@@ -82,6 +82,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without network, the service worker has the content that the viewer has seen. Retries wait for the network.
+        networkMode: 'offlineFirst',
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
         retryDelay: 1000,

@@ -1,5 +1,4 @@
 import { type OrderState, type PaymentMethod, paymentMethodRules } from '@tenger/api-contract';
-import { RequestError } from '../api';
 
 /**
  * The phase of an order as the buyer sees it. Adds two phases to the server's states: `checking` from the deadline to
@@ -44,14 +43,3 @@ export function getPollInterval(phase: OrderPhase, method: PaymentMethod, checks
       return false;
   }
 }
-
-const transientCodes: ReadonlySet<RequestError['code']> = new Set([
-  'network',
-  'timeout',
-  'too-many-requests',
-  'not-signed-in',
-]);
-
-/** Phones often lose the connection while the bank's app is open. Such errors say nothing about the payment. */
-export const isTransientError = (error: unknown): boolean =>
-  !(error instanceof RequestError) || transientCodes.has(error.code);

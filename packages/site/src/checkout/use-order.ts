@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, checkOrder, type OpenOrder } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
 import { call, errorMessage } from '../api';
+import { isTransientError } from '../api/is-transient-error';
 import { orderQuery } from '../api/payments';
 import { messages } from '../i18n';
 import { useSecondsLeft } from '../lib/use-seconds-left';
 import { fetchUser } from '../state/session';
-import { getOrderPhase, getPollInterval, isTransientError, type OrderPhase } from './order-phase';
+import { getOrderPhase, getPollInterval, type OrderPhase } from './order-phase';
 
 const checkKey = (orderId: string) => ['order-check', orderId] as const;
 
@@ -91,7 +92,8 @@ export function useOrder(orderId: string): LoadingOrder {
     return false;
   };
 
-  // R8-16: a failed check cancels the order. If it was paid, the reply says so.
+  // R8-16: a failed check with the payment provider cancels the order. A lost connection, for example while the bank's
+  // app is open, does not. If it was paid, the reply says so.
   const failure = check.error;
   useEffect(() => {
     if (!failure || isTransientError(failure)) return;

@@ -1,6 +1,8 @@
 /** Counts characters, not bytes: Ө and й are one each. */
-export const countLetters = (text: string): number => {
-  let letters = 0;
-  for (const _ of new Intl.Segmenter('mn', { granularity: 'grapheme' }).segment(text.trim())) letters += 1;
-  return letters;
-};
+export function countLetters(text: string): number {
+  const trimmed = text.trim();
+  // Firefox 124 has no `Intl.Segmenter`; there, a combined emoji counts as several characters.
+  const letters =
+    'Segmenter' in Intl ? new Intl.Segmenter('mn', { granularity: 'grapheme' }).segment(trimmed) : trimmed;
+  return [...letters].length;
+}

@@ -63,23 +63,55 @@ describe('a chunk that fails to load', () => {
   });
 });
 
-it('R1-12 a chunk that fails while offline does not reload the page', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const reload = vi.fn();
-  expect(reloadOnce('offline.js', reload)).toBe(false);
-  vi.restoreAllMocks();
-  expect(reloadOnce('offline.js', reload)).toBe(true);
-  expect(reload).toHaveBeenCalledTimes(1);
-});
+describe('R1-12 the reload after a failed chunk', () => {
+  /** Lets the server reply with a status to each question whether a file exists. */
+  const serverReplies = (status: number) => {
+    const fetched = vi.fn(async (_file: string, _options: RequestInit) => new Response(null, { status }));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
 
-it('R1-12 a missing chunk reloads the page once, then no more', () => {
-  const reload = vi.fn();
-  expect([reloadOnce('a.js', reload), reloadOnce('a.js', reload), reloadOnce('b.js', reload)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(reload).toHaveBeenCalledTimes(2);
+  it('a chunk that failed without a connection does not reload the page', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    expect(await reloadOnce('/offline.js', reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    serverReplies(404);
+    expect(await reloadOnce('/offline.js', reload)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([200, 502, 503])(
+    'a chunk whose file gets the status %i does not reload the page',
+    async (status) => {
+      const reload = vi.fn();
+      serverReplies(status);
+      expect(await reloadOnce('/a.js', reload)).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a missing chunk reloads the page once, then no more', async () => {
+    const reload = vi.fn();
+    const fetched = serverReplies(404);
+    expect(await reloadOnce('/a.js', reload)).toBe(true);
+    expect(await reloadOnce('/a.js', reload)).toBe(false);
+    expect(await reloadOnce('/b.js', reload)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(fetched.mock.calls).toEqual(
+      ['/a.js', '/b.js'].map((file) => [file, { method: 'HEAD', cache: 'no-store' }]),
+    );
+  });
+
+  it('without the address of the chunk, the entry script tells whether the version still exists', async () => {
+    const entry = Object.assign(document.createElement('script'), { type: 'module' });
+    entry.setAttribute('src', 'http://localhost/tenger/assets/index-1a2b3c4.js');
+    vi.spyOn(document, 'querySelector').mockReturnValue(entry);
+    const fetched = serverReplies(410);
+    expect(await reloadOnce('pages/watch/watch-page', vi.fn())).toBe(true);
+    expect(fetched.mock.calls[0]?.[0]).toBe(entry.src);
+    vi.restoreAllMocks();
+  });
 });
 
 it.each([

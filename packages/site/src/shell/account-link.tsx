@@ -25,17 +25,26 @@ export function AccountLink({ userId }: { userId: string }) {
     const gone = new AbortController();
     sendHistoryOutbox(userId, gone.signal);
     const { refresh } = syncPreferences(userId, gone.signal);
+    const refetchNotifications = () => {
+      void queries.invalidateQueries({ queryKey: latestNotificationsQuery(userId).queryKey });
+      void queries.invalidateQueries({ queryKey: allNotificationsQuery(userId).queryKey });
+    };
+    let wasOpen = false;
     followSharedEvents(`/api/m/live/${userId}`, gone.signal, {
       onEvent({ name, data }) {
         if (name === 'preferences') refresh();
         else if (name === 'unread') updateUnreadCount(queries, userId, data);
-        else if (name === 'notification') {
-          void queries.invalidateQueries({ queryKey: latestNotificationsQuery(userId).queryKey });
-          void queries.invalidateQueries({ queryKey: allNotificationsQuery(userId).queryKey });
-        }
+        else if (name === 'notification') refetchNotifications();
       },
       onOpenChange(open) {
         accountLive.open = open;
+        if (!open) return;
+        // Another tab may have taken over the connection; events between are lost.
+        if (wasOpen) {
+          refresh();
+          refetchNotifications();
+        }
+        wasOpen = true;
       },
     });
     return () => {

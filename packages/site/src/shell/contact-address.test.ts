@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contactUrl, isWebAddress } from './contact-address';
 
 describe('R2.2-19 contact lines', () => {
@@ -16,5 +16,17 @@ describe('R2.2-19 contact lines', () => {
   it('R2.2-20 only web addresses become links', () => {
     expect(isWebAddress('javascript:alert(1)')).toBe(false);
     expect(isWebAddress('https://facebook.example/tenger')).toBe(true);
+    expect(isWebAddress('https://[facebook')).toBe(false);
+  });
+
+  it('Chrome 116, which has no `URL.canParse`, shows the links too', () => {
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override canParse = undefined as never;
+      },
+    );
+    expect(isWebAddress('https://facebook.example/tenger')).toBe(true);
+    expect(isWebAddress('https://[facebook')).toBe(false);
   });
 });

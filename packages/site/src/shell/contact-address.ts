@@ -1,3 +1,5 @@
+import { parseUrl } from '../lib/parse-url';
+
 /**
  * R2.2-19: the link of a contact text: an email address if it has an "@", a phone number if it has seven or more
  * digits.
@@ -13,4 +15,5 @@ export function contactUrl(value: string): string | undefined {
 }
 
 /** True for an address that is safe in a link; false for `javascript:` and the like. */
-export const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\//i.test(value) && parseUrl(value) !== undefined;

@@ -8,7 +8,9 @@ import css from './error-boundary.module.css';
 interface Props {
   children: ReactNode;
   /** A new value (another address) renders the children again. */
-  resetKey: string;
+  resetKey?: string;
+  /** Replaces the error; `null` hides a failed subtree that the viewer did not request. */
+  fallback?: ReactNode;
 }
 
 /** Shows an error in place of a failed subtree. After a deploy it reloads the page instead. */
@@ -20,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof ChunkLoadError && error.type === 'missing') reloadOnce(error.request);
+    if (error instanceof ChunkLoadError && error.type === 'missing') void reloadOnce(error.request);
   }
 
   override componentDidUpdate(before: Props) {
@@ -31,6 +33,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     const late = error instanceof ChunkLoadError && error.type === 'timeout';
     return (
       <section className={css.crash} role="alert">

@@ -24,7 +24,7 @@ function findPreviewTarget(hovered: EventTarget | null): PreviewTarget | null {
  * Shows a title's clip in the card under the pointer. One component serves all cards, so that a hundred of them need
  * no listeners and do not render again.
  */
-export default function HoverPreview() {
+export function HoverPreview() {
   const [turned, setTurned] = useState<PreviewTarget | null>(null);
   useEffect(() => {
     const turnTo = (next: PreviewTarget | null) => {

@@ -6,6 +6,7 @@ import { lazyChunk } from '../lib/lazy-chunk';
 import { openPanel } from '../state/panels';
 import { session } from '../state/session';
 import css from './bell-button.module.css';
+import { ErrorBoundary } from './error-boundary';
 
 const UnreadBadge = lazyChunk('unread', () => import('./unread-badge').then((m) => m.UnreadBadge));
 
@@ -16,9 +17,11 @@ export function NotificationsButton() {
     <span className={css.bell}>
       <IconButton label={messages.notifications} name="bell" onClick={() => openPanel('bell')} />
       {userId && (
-        <Suspense fallback={null}>
-          <UnreadBadge userId={userId} />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <UnreadBadge userId={userId} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { lazyChunk, loadChunk } from '../lib/lazy-chunk';
+import { lazyChunk } from '../lib/lazy-chunk';
 import { parseMediaParam } from '../lib/media-param';
 import { prefersReducedMotion } from '../lib/prefers-reduced-motion';
 import { isPreview } from '../lib/preview';
@@ -25,8 +25,8 @@ const PreviewNotice = lazyChunk('preview', () => import('./preview-notice').then
 const BellPanel = lazyChunk('bell', () => import('./notifications-panel').then((m) => m.NotificationsPanel));
 const AccountLink = lazyChunk('account-link', () => import('./account-link').then((m) => m.AccountLink));
 const KeyHelp = lazyChunk('keys', () => import('./shortcut-help').then((m) => m.ShortcutHelp));
-const HoverPreview = lazy(() => loadChunk('hover-preview', () => import('./hover-preview')));
-const Toasts = lazy(() => loadChunk('toasts', () => import('./toasts')));
+const HoverPreview = lazyChunk('hover-preview', () => import('./hover-preview').then((m) => m.HoverPreview));
+const Toasts = lazyChunk('toasts', () => import('./toasts').then((m) => m.Toasts));
 
 /** True with a hovering pointer and without reduced motion. */
 const mayPreview = () => matchMedia('(hover: hover) and (pointer: fine)').matches && !prefersReducedMotion();
@@ -37,11 +37,19 @@ const IDLE_AT_LAST_MS = 4000;
 /** True after the first idle moment of the browser. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => runWhenIdle(() => setIdle(true), IDLE_AT_LAST_MS), []);
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        setIdle(true);
+        // The first toast may say that the connection is lost.
+        Toasts.preload();
+      }, IDLE_AT_LAST_MS),
+    [],
+  );
   return idle;
 }
 
-/** All overlays of the page; each one loads when it is first needed. */
+/** All overlays of the page; each one loads when it is first needed. Only a requested one shows that it failed. */
 export function Overlays() {
   const { search } = useLocation();
   const media = parseMediaParam(search);
@@ -53,7 +61,7 @@ export function Overlays() {
   const { userId } = useSnapshot(session);
   const overlays = [
     { shown: useOnceTrue(media !== null), element: <TitleDialog media={media} />, key: 'title' },
-    { shown: idle && isPreview(), element: <PreviewNotice />, key: 'preview' },
+    { shown: idle && isPreview(), element: <PreviewNotice />, key: 'preview', fallback: null },
     { shown: useOnceTrue(account), element: <AccountPanel />, key: 'account' },
     {
       shown: useOnceTrue(searching),
@@ -76,13 +84,18 @@ export function Overlays() {
       element: userId && <SecondFactorDialogs userId={userId} />,
       key: 'second-factor',
     },
-    { shown: idle && mayPreview(), element: <HoverPreview />, key: 'hover-preview' },
-    { shown: useOnceTrue(list.length > 0), element: <Toasts />, key: 'toasts' },
-    { shown: userId !== null, element: userId && <AccountLink userId={userId} />, key: 'account-link' },
+    { shown: idle && mayPreview(), element: <HoverPreview />, key: 'hover-preview', fallback: null },
+    { shown: useOnceTrue(list.length > 0), element: <Toasts />, key: 'toasts', fallback: null },
+    {
+      shown: userId !== null,
+      element: userId && <AccountLink userId={userId} />,
+      key: 'account-link',
+      fallback: null,
+    },
   ];
-  return overlays.map(({ shown, element, key }) =>
+  return overlays.map(({ shown, element, key, fallback }) =>
     shown ? (
-      <ErrorBoundary key={key} resetKey={search}>
+      <ErrorBoundary key={key} resetKey={search} fallback={fallback}>
         <Suspense fallback={null}>{element}</Suspense>
       </ErrorBoundary>
     ) : null,

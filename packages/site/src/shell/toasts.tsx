@@ -75,7 +75,7 @@ function ToastList() {
 }
 
 /** Short messages over the page (R8-40…42): at most ten; each can be closed; hovering pauses the timeout. */
-export default function Toasts() {
+export function Toasts() {
   return (
     <BaseToast.Provider toastManager={manager} limit={MAX_TOASTS} timeout={TOAST_MS}>
       <BaseToast.Portal>

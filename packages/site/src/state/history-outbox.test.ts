@@ -74,6 +74,25 @@ describe('R9-27 the outbox of the watch history', () => {
     gone.abort();
   });
 
+  it.each([
+    [401, 'not-signed-in'],
+    [429, 'too-many-requests'],
+    [503, 'server-error'],
+  ] as const)(
+    'the unsent history keeps a position that the server cannot accept now: %i',
+    async (status, code) => {
+      api.fail(writeHistory, { body: { ...position, user } }, status, code);
+      expect(await sendHistory(user, position)).toBeUndefined();
+      expect(kept()).toHaveLength(1);
+      const sent = online(globalThis.fetch);
+      const gone = new AbortController();
+      sendHistoryOutbox(user, gone.signal);
+      await vi.waitFor(() => expect(kept()).toEqual([]));
+      expect(sent).toEqual([{ ...position, user, age: expect.any(Number) }]);
+      gone.abort();
+    },
+  );
+
   it('the unsent history does not repeat a refused request', async () => {
     const body = { ...position, user };
     api.fail(writeHistory, { body }, 404, 'not-found');

@@ -1,5 +1,6 @@
 import { OLDEST_HISTORY_MS, type Progress, writeHistory } from '@tenger/api-contract';
-import { call, hasNoReply } from '../api';
+import { call } from '../api';
+import { isTransientError } from '../api/is-transient-error';
 import { safeStorage } from '../lib/safe-storage';
 
 /** A viewer's position in an episode. */
@@ -60,8 +61,8 @@ async function sendEntry(
       const body = { ...entry, user, ...(late && { age }) };
       saved = (await call(writeHistory, { body }, { keepalive: true })).data;
     } catch (error) {
-      // Without a reply, try again later; a refused entry would be refused again.
-      if (hasNoReply(error)) return undefined;
+      // Another refusal would repeat.
+      if (isTransientError(error)) return undefined;
     }
   }
   removeEntry(user, { at, ...entry });
@@ -70,7 +71,7 @@ async function sendEntry(
 
 /**
  * Writes an entry of the watch history; the request may outlive the page. The entry stays in the outbox until the
- * server replies, so that closing the page offline loses nothing. Resolves to the progress that the server keeps, or
+ * server accepts or refuses it, so that closing the page offline or a restart of the server loses nothing. Resolves to the progress that the server keeps, or
  * to undefined without one.
  */
 export function sendHistory(user: string, entry: EpisodePosition): Promise<Progress | undefined> {

@@ -28,14 +28,29 @@ export function sendPendingSignOut(signal?: AbortSignal): void {
 }
 
 let lastRequest: Promise<void> = Promise.resolve();
+let controller: AbortController | undefined;
+
+/** The longest wait of a sign-in for a sign-out on its way. */
+const SIGN_OUT_LIMIT_MS = 3000;
+
+/**
+ * Call it before a sign-in: the late reply to a sign-out would delete the cookie of the new session. Waits for the
+ * request, and aborts it after the limit; the next attempt then ends only the old session.
+ */
+export async function settleSignOut(): Promise<void> {
+  if (!readPendingToken()?.startsWith(COOKIE_TOKEN_PREFIX)) return;
+  await Promise.race([lastRequest, new Promise((done) => setTimeout(done, SIGN_OUT_LIMIT_MS))]);
+  controller?.abort();
+}
 
 /** After the last request, because the network may return while that one is still on its way. */
 function sendPending(): Promise<void> {
   lastRequest = lastRequest.then(async () => {
     const token = readPendingToken();
     if (token === null) return;
+    controller = new AbortController();
     try {
-      await call(logout, {}, { keepalive: true, token });
+      await call(logout, {}, { keepalive: true, token, signal: controller.signal });
     } catch (error) {
       // The session has already ended on the server.
       if (!(error instanceof RequestError) || error.code !== 'not-signed-in') return;

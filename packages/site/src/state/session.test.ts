@@ -16,8 +16,11 @@ const kept = () => [localStorage.getItem(TOKEN), localStorage.getItem(USER)];
 /** The modules of a newly opened page. */
 async function opened() {
   vi.resetModules();
-  const [session, signIn] = [await import('./session'), await import('./sign-in')];
-  return { ...session, ...signIn };
+  return {
+    ...(await import('./session')),
+    ...(await import('./adopt-session')),
+    ...(await import('./sign-in')),
+  };
 }
 
 beforeEach(() => vi.resetModules());
@@ -31,6 +34,30 @@ describe('the session', () => {
     await startSession();
     expect(session).toMatchObject({ userId: id, user: { days: 12 } });
     expect(api.requests[0]?.authorization).toBe('Bearer secret');
+  });
+
+  it.each([
+    ['the network returns', () => window.dispatchEvent(new Event('online'))],
+    ['some time has passed', () => vi.advanceTimersByTime(30_000)],
+  ])('R4.1-01 a page that was opened without network loads the user once %s', async (_, reconnect) => {
+    vi.useFakeTimers();
+    const api = fakeApi();
+    api.reply(me, whoami, { status: 1, data: aUser({ days: 12 }) });
+    const there = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    keep('secret', id);
+    const { session, startSession } = await opened();
+    const gone = new AbortController();
+    await startSession(gone.signal);
+    expect(session).toMatchObject({ userId: id, user: null });
+    vi.stubGlobal('fetch', there);
+    reconnect();
+    await vi.waitFor(() => expect(session.user).toMatchObject({ days: 12 }));
+    // No further requests follow.
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.requests).toHaveLength(1);
+    gone.abort();
   });
 
   it.each([
@@ -126,6 +153,38 @@ describe('the session', () => {
     await signedOut;
     await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
     expect(held).toHaveLength(1);
+    gone.abort();
+  });
+
+  it.each([
+    ['cookie.abc', true],
+    // Only the reply with a cookie could end the new session.
+    ['secret', false],
+  ])('R4.1-04 a sign-out without a reply does not end the next session: %s', async (token, isHeld) => {
+    vi.useFakeTimers();
+    const api = fakeApi();
+    const body = { phone: '99000001', password: '1234' };
+    api.reply(me, whoami, { status: 1, data: aUser() });
+    api.reply(login, { body }, { status: 1, data: { access_token: 'new', id } });
+    const there = globalThis.fetch;
+    let late: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address !== '/api/m/logout') return there(address, init);
+      late = init.signal;
+      return new Promise((_, fail) => late?.addEventListener('abort', () => fail(late?.reason)));
+    });
+    keep(token, id);
+    const { session, startSession, signIn, signOut } = await opened();
+    const gone = new AbortController();
+    await startSession(gone.signal);
+    void signOut();
+    const signedIn = signIn(body.phone, body.password);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect([late?.aborted, api.count('/api/m/login')]).toEqual(isHeld ? [false, 0] : [false, 1]);
+    await vi.advanceTimersByTimeAsync(200);
+    await signedIn;
+    expect(late?.aborted).toBe(isHeld);
+    expect(session.userId).toBe(id);
     gone.abort();
   });
 

@@ -1,4 +1,4 @@
-import { login, me, type User } from '@tenger/api-contract';
+import { me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
 import { ageLimit } from '../api/age-limit';
@@ -46,6 +46,9 @@ export async function fetchUser(): Promise<void> {
   }
 }
 
+/** The pause before the user is requested again: the network may return without an `online` event. */
+const RETRY_MS = 30_000;
+
 /** Restores the stored session and follows the other tabs. */
 export function startSession(signal?: AbortSignal): Promise<void> {
   credentials.tidy();
@@ -60,33 +63,22 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     return waitForSignInClose();
   });
   onSecondFactorNeeded(requestSecondFactorCheck);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const loadUser = async () => {
+    if (signal?.aborted) return;
+    await fetchUser();
+    clearTimeout(retry);
+    if (session.userId && !session.user) retry = setTimeout(loadUser, RETRY_MS);
+  };
+  window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
   credentials.onOtherTab((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;
     session.ended = false;
     if (next && signInForm.open) finishSignIn();
-    void fetchUser();
+    void loadUser();
   }, signal);
-  return fetchUser();
-}
-
-/** R4.1-03: starts a session that the server has opened. */
-export async function adoptSession({
-  access_token,
-  id,
-}: {
-  access_token: string;
-  id: string;
-}): Promise<void> {
-  credentials.set({ token: access_token, userId: id });
-  session.userId = id;
-  session.ended = false;
-  await fetchUser();
-}
-
-/** Signs in with phone and PIN. Throws the server's {@link RequestError}. */
-export async function signIn(phone: string, pin: string, captcha?: string): Promise<void> {
-  await adoptSession((await call(login, { body: { phone, password: pin } }, { captcha })).data);
+  return loadUser();
 }
 
 /** Ends the session in this browser, and on the server as soon as it is reachable (R4.1-04). */

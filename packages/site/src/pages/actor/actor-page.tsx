@@ -25,13 +25,8 @@ export function ActorPage() {
 function ActorDetails({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(dataQuery(oneActor, { params: { id } }));
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'actor', id } }));
-  if (error) {
-    return isNotFound(error) ? (
-      <NotFound text={browseMessages.actorMissing} />
-    ) : (
-      <NotFound text={error.message} retry={() => void refetch()} />
-    );
-  }
+  if (isNotFound(error)) return <NotFound text={browseMessages.actorMissing} />;
+  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
   return (
     <PersonPage>
       {data ? (

@@ -10,7 +10,7 @@ import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { secondFactorMessages } from '../../i18n/second-factor';
 import { useAppNavigation } from '../../lib/app-navigation';
-import { adoptSession } from '../../state/session';
+import { adoptSession } from '../../state/adopt-session';
 import css from './admin-setup-page.module.css';
 
 const questions = [

@@ -30,13 +30,8 @@ export function CharacterPage() {
 function CharacterDetails({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(dataQuery(oneCharacter, { params: { id } }));
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'character', id } }));
-  if (error) {
-    return isNotFound(error) ? (
-      <NotFound text={browseMessages.characterMissing} />
-    ) : (
-      <NotFound text={error.message} retry={() => void refetch()} />
-    );
-  }
+  if (isNotFound(error)) return <NotFound text={browseMessages.characterMissing} />;
+  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
   return (
     <PersonPage>
       {data ? (

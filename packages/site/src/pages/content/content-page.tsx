@@ -23,13 +23,8 @@ export const PolicyPage = () => <Text id={PRIVACY} />;
 
 function Text({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(dataQuery(content, { params: { id } }, 3_600_000));
-  if (error) {
-    return isNotFound(error) ? (
-      <NotFound text={browseMessages.contentMissing} />
-    ) : (
-      <NotFound text={error.message} retry={() => void refetch()} />
-    );
-  }
+  if (isNotFound(error)) return <NotFound text={browseMessages.contentMissing} />;
+  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
   return (
     <Page narrow title={data?.title ?? messages.loading}>
       {data ? <Prose html={data.body} /> : <SkeletonBlock height={420} />}

@@ -50,7 +50,7 @@ export function FaqPage() {
   const { data, error, refetch } = useQuery(dataQuery(faq, {}, 3_600_000));
   return (
     <Page narrow title={browseMessages.faq} note={browseMessages.faqNote}>
-      {error ? (
+      {error && !data ? (
         <EmptyState
           art="storm"
           text={browseMessages.listFailed}

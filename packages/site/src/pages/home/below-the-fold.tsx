@@ -38,14 +38,14 @@ const posters = (cards: readonly Card[]) =>
 
 const GenreRows = memo(function GenreRows() {
   const query = useQuery(genresQuery);
-  const genres = query.data?.filter(({ titles }) => titles.length > 0) ?? [];
-  if (query.isPending || query.isError) {
+  if (!query.data) {
     return (
       <QueriedRow of={query} title={messages.genres} kind="poster">
         {undefined}
       </QueriedRow>
     );
   }
+  const genres = query.data.filter(({ titles }) => titles.length > 0);
   return genres.map(({ category, titles }) => (
     <Row
       key={category.id}

@@ -168,7 +168,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
 
 /** The featured titles at the top of the home page. */
 export function Hero() {
-  const { data, isPending, isError, refetch } = useQuery(slidesQuery);
+  const { data, isPending, refetch } = useQuery(slidesQuery);
   if (isPending) {
     return (
       <section
@@ -189,7 +189,7 @@ export function Hero() {
       </section>
     );
   }
-  if (isError) {
+  if (!data) {
     return (
       <section
         className={css.hero}

@@ -24,7 +24,7 @@ interface QueriedRowProps {
   id?: string;
   more?: string;
   lazy?: boolean;
-  /** Undefined or empty: the row is not shown. */
+  /** Undefined without data; an empty row is not shown. */
   children: ReactNode[] | undefined;
 }
 
@@ -32,7 +32,7 @@ interface QueriedRowProps {
 export function QueriedRow({ of, title, kind, id, more, lazy, children }: QueriedRowProps) {
   const rowProps = { title, kind, id };
   if (of.isPending) return <RowSkeleton {...rowProps} card={skeletons[kind]} />;
-  if (of.isError) {
+  if (of.isError && !children) {
     return (
       <RowFailed {...rowProps}>
         <LoadError text={messages.rowFailed} retry={() => void of.refetch()} />

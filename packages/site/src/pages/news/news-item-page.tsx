@@ -23,13 +23,8 @@ export function NewsItemPage() {
 
 function Item({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(newsItemQuery(id));
-  if (error) {
-    return isNotFound(error) ? (
-      <NotFound text={browseMessages.newsMissing} />
-    ) : (
-      <NotFound text={error.message} retry={() => void refetch()} />
-    );
-  }
+  if (isNotFound(error)) return <NotFound text={browseMessages.newsMissing} />;
+  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
   if (!data) {
     return (
       <Page narrow title={messages.loading}>

@@ -56,36 +56,41 @@ const pageNumberOf = (search: string) => {
 export function NewsPage() {
   const page = pageNumberOf(useLocation().search);
   const { data, error, refetch } = useQuery({ ...newsListQuery(page), placeholderData: keepPreviousData });
-  const body = error ? (
-    <EmptyState
-      art="storm"
-      text={browseMessages.listFailed}
-      action={{ label: messages.retry, run: () => void refetch() }}
-    />
-  ) : !data ? (
-    <ul className={css.list} aria-hidden="true" data-skeleton="news">
-      {Array.from({ length: 6 }, (_, at) => (
-        <li key={at}>
-          <SkeletonBlock aspectRatio="16 / 9" />
-          <SkeletonBlock height={22} width="80%" marginTop={16} />
-          <SkeletonBlock height={60} marginTop={10} />
-        </li>
-      ))}
-    </ul>
-  ) : data.data.length === 0 ? (
-    <EmptyState art="ger" text={browseMessages.noNews} />
-  ) : (
-    <>
-      <ul className={css.list}>
-        {data.data.map((item, at) => (
-          <li key={item.id}>
-            <NewsArticle item={item} eager={at < 3} />
+  const body =
+    error && !data ? (
+      <EmptyState
+        art="storm"
+        text={browseMessages.listFailed}
+        action={{ label: messages.retry, run: () => void refetch() }}
+      />
+    ) : !data ? (
+      <ul className={css.list} aria-hidden="true" data-skeleton="news">
+        {Array.from({ length: 6 }, (_, at) => (
+          <li key={at}>
+            <SkeletonBlock aspectRatio="16 / 9" />
+            <SkeletonBlock height={22} width="80%" marginTop={16} />
+            <SkeletonBlock height={60} marginTop={10} />
           </li>
         ))}
       </ul>
-      <Pager at={data.current_page} of={data.last_page} to={(n) => (n === 1 ? '/news' : `/news?page=${n}`)} />
-    </>
-  );
+    ) : data.data.length === 0 ? (
+      <EmptyState art="ger" text={browseMessages.noNews} />
+    ) : (
+      <>
+        <ul className={css.list}>
+          {data.data.map((item, at) => (
+            <li key={item.id}>
+              <NewsArticle item={item} eager={at < 3} />
+            </li>
+          ))}
+        </ul>
+        <Pager
+          at={data.current_page}
+          of={data.last_page}
+          to={(n) => (n === 1 ? '/news' : `/news?page=${n}`)}
+        />
+      </>
+    );
   return (
     <Page title={browseMessages.news} note={browseMessages.newsNote}>
       {body}

@@ -154,7 +154,7 @@ export function PackageChooser({
   const methods = paymentInfo.data?.methods ?? [];
   const method = methods.find((one) => one === wanted) ?? methods[0];
   const chosen = packages.data?.find(({ id }) => id === option) ?? packages.data?.[0];
-  const failed = packages.isError || paymentInfo.isError;
+  const failed = [packages, paymentInfo].some(({ isError, data }) => isError && !data);
   const empty = packages.data?.length === 0 || paymentInfo.data?.methods.length === 0;
 
   const hasPresentProblem = () => {

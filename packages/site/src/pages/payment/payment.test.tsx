@@ -267,6 +267,16 @@ describe('an order on its page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('a check during a restart of the server keeps the QR code', async () => {
+    const api = shop();
+    api.reply(readOrder, { params: { bill } }, ok(byDays()));
+    api.fail(checkOrder, { body: { bill } }, 503, 'server-error');
+    await renderSite(`/payment/qpay?bill=${bill}`);
+    expect(await screen.findByText(paymentMessages.connectionLost)).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(api.count('/api/payment/cancel')).toBe(0);
+  });
+
   it('R8-16 a check that fails on a paid order shows that it is paid', async () => {
     const api = shop();
     api.reply(readOrder, { params: { bill } }, ok(byDays()));

@@ -48,7 +48,7 @@ function load(script: string): Promise<Widget> {
 const UNAVAILABLE = 'unavailable';
 
 /** Shows the captcha of the service that the server requires. */
-export default function Captcha({
+export function Captcha({
   script,
   site_key: siteKey,
   solved,

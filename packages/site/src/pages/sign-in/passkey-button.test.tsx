@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
 import { toasts } from '../../state/toasts';
-import PasskeyButton from './passkey-button';
+import { PasskeyButton } from './passkey-button';
 
 beforeEach(() => {
   toasts.list = [];

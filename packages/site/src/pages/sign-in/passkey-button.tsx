@@ -6,7 +6,9 @@ import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { passkeyMessages } from '../../i18n/passkeys';
 import { signWithPasskey, wasCancelled } from '../../lib/webauthn';
-import { adoptSession, session } from '../../state/session';
+import { adoptSession } from '../../state/adopt-session';
+import { settleSignOut } from '../../state/pending-sign-out';
+import { session } from '../../state/session';
 import { finishSignIn } from '../../state/sign-in';
 import { showToast } from '../../state/toasts';
 
@@ -16,11 +18,12 @@ const messageFor = (error: unknown) => {
 };
 
 /** Signs in with a passkey, without a phone number and PIN. */
-export default function PasskeyButton() {
+export function PasskeyButton() {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
     try {
+      await settleSignOut();
       const credential = await signWithPasskey((await call(requestPasskeyLogin, {})).data);
       await adoptSession((await call(passkeyLogin, { body: { credential } })).data);
       finishSignIn();

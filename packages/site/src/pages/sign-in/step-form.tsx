@@ -1,13 +1,26 @@
 import type { Step } from '@tenger/api-contract';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../components/button';
+import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
+import { lazyChunk } from '../../lib/lazy-chunk';
+import { ErrorBoundary } from '../../shell/error-boundary';
 import { flow, passCaptcha, submit } from './flow';
 import css from './sign-in-dialog.module.css';
 
 /** Loaded only when the server requires a captcha. */
-const Captcha = lazy(() => import('./captcha'));
+const Captcha = lazyChunk('captcha', () => import('./captcha').then((m) => m.Captcha));
+
+/** Replaces a captcha whose chunk does not load. Only a reload can load it. */
+const captchaFailure = (
+  <div role="alert">
+    <p className={css.hint}>{accountMessages.captchaFailed}</p>
+    <Button kind="line" small onClick={() => location.reload()}>
+      {messages.reload}
+    </Button>
+  </div>
+);
 
 interface StepFormProps {
   step: Step;
@@ -43,9 +56,11 @@ export function StepForm({ step, lead, action, children, after }: StepFormProps)
       {lead && <p className={css.lead}>{lead}</p>}
       {children}
       {captcha && (
-        <Suspense fallback={<p className={css.hint}>{accountMessages.captchaLead}</p>}>
-          <Captcha {...captcha} solved={passCaptcha} />
-        </Suspense>
+        <ErrorBoundary fallback={captchaFailure}>
+          <Suspense fallback={<p className={css.hint}>{accountMessages.captchaLead}</p>}>
+            <Captcha {...captcha} solved={passCaptcha} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Button type="submit" wide busy={busy[step] === true}>
         {action}

@@ -36,7 +36,7 @@ function Seasons({ media, switchTo }: { media: Media; switchTo(id: number): void
 function Grid({ media }: { media: Media }) {
   const { userId } = useSnapshot(session);
   const { data, isError, refetch } = useQuery(episodesQuery(media.id, userId));
-  if (isError) return <LoadError text={messages.rowFailed} retry={() => void refetch()} />;
+  if (isError && !data) return <LoadError text={messages.rowFailed} retry={() => void refetch()} />;
   if (!data) return <SkeletonBlock height={Math.ceil(Math.max(1, media.episodes_out) / 10) * 48} />;
   if (data.length === 0) return <p className={css.none}>{messages.noEpisodesYet}</p>;
   return (

@@ -33,13 +33,8 @@ function TitlePage({ at }: { at: 'series' | 'theatre' }) {
 function LoadedTitle({ id, at }: { id: number; at: 'series' | 'theatre' }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(titleQuery(id, userId));
-  if (error) {
-    return isNotFound(error) ? (
-      <NotFound text={messages.titleMissing} />
-    ) : (
-      <NotFound text={error.message} retry={() => void refetch()} />
-    );
-  }
+  if (isNotFound(error)) return <NotFound text={messages.titleMissing} />;
+  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
   if (!data) {
     return (
       <div className={css.page}>

@@ -133,7 +133,7 @@ export function SearchField({ sheet = false, done }: SearchFieldProps) {
         )}
       </form>
       {isActive && (
-        <ErrorBoundary resetKey="search">
+        <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <Suggestions
               ref={suggestions}

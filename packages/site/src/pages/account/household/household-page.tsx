@@ -105,7 +105,7 @@ function Profiles({ userId }: { userId: string }) {
     >
       {list.isPending ? (
         <TileSkeletons />
-      ) : list.isError ? (
+      ) : !list.data ? (
         <LoadError text={failureMessage(list.error)} retry={() => void list.refetch()} />
       ) : (
         <ul className={css.tiles} aria-busy={opening || undefined}>

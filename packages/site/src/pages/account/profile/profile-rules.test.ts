@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '../../../i18n/account';
 import { countLetters } from '../../../lib/count-letters';
 import { profileProblems } from './profile-rules';
@@ -29,4 +29,9 @@ describe('the profile form', () => {
 
   it('the profile form counts letters, not bytes', () =>
     expect([countLetters('Өөёй'), countLetters('👨‍👩‍👧')]).toEqual([4, 1]));
+
+  it('a browser without `Intl.Segmenter` counts letters too', () => {
+    vi.stubGlobal('Intl', { NumberFormat: Intl.NumberFormat });
+    expect(countLetters(' Өөёй ')).toBe(4);
+  });
 });

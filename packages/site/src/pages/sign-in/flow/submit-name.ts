@@ -1,7 +1,8 @@
 import { finishRegistration } from '@tenger/api-contract';
 import { call, hasNoReply, RequestError } from '../../../api';
 import { accountMessages } from '../../../i18n/account';
-import { adoptSession, session, signIn } from '../../../state/session';
+import { adoptSession, signIn } from '../../../state/adopt-session';
+import { session } from '../../../state/session';
 import { finishSignIn, signInForm } from '../../../state/sign-in';
 import { showToast } from '../../../state/toasts';
 import { nameProblems } from '../validation';

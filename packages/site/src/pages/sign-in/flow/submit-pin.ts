@@ -1,7 +1,7 @@
 import { setPin } from '@tenger/api-contract';
 import { call } from '../../../api';
 import { accountMessages } from '../../../i18n/account';
-import { signIn } from '../../../state/session';
+import { signIn } from '../../../state/adopt-session';
 import { finishSignIn, signInForm } from '../../../state/sign-in';
 import { pinProblem } from '../validation';
 import { flow, openStep, setReachedStep, withTicket } from './flow-state';

@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
 import { appConfig } from '../../../config';
 import { messages } from '../../../i18n';
 import { accountMessages } from '../../../i18n/account';
+import { lazyChunk } from '../../../lib/lazy-chunk';
 import { hasPasskeys } from '../../../lib/passkey-support';
 import { canReceiveSms, normalizePhoneInput } from '../../../lib/phone-number';
+import { ErrorBoundary } from '../../../shell/error-boundary';
 import { signInForm } from '../../../state/sign-in';
 import { flow, setField } from '../flow';
 import { StepForm } from '../step-form';
 
-const PasskeyButton = lazy(() => import('../passkey-button'));
+const PasskeyButton = lazyChunk('passkey-button', () =>
+  import('../passkey-button').then((m) => m.PasskeyButton),
+);
 
 /** Step 1: the phone number of the account. */
 export function PhoneStep() {
@@ -20,9 +24,11 @@ export function PhoneStep() {
   // Not loaded in browsers without passkeys and on the server.
   const passkeys = tab === 'login' && appConfig().passkeys === true && hasPasskeys();
   const other = passkeys && (
-    <Suspense>
-      <PasskeyButton />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <PasskeyButton />
+      </Suspense>
+    </ErrorBoundary>
   );
   return (
     <StepForm step={1} action={messages.next} after={other}>

@@ -19,20 +19,25 @@ export function useEpisodeLike(id: number) {
   const queries = useQueryClient();
   const put = (change: (episode: EpisodeDetail) => EpisodeDetail) =>
     queries.setQueryData(episodeQuery(id, session.userId).queryKey, (now) => now && change(now));
+  const mutationKey = ['like-episode', id];
   const { mutate } = useMutation({
+    mutationKey,
     // One request at a time, so that the last click wins.
     scope: { id: `like-episode-${id}` },
     mutationFn: ({ press, set }: { press: 1 | 2; set: boolean }) =>
       call(setStatus, {
         body: { id, target: 'ep', action: press === 1 ? 'like' : 'dislike', value: set ? '1' : '0' },
       }),
-    onSuccess: ({ data }, { press, set }) =>
+    onSuccess: ({ data }, { press, set }) => {
+      // A later click waits for its request, and the page already shows its result.
+      if (queries.isMutating({ mutationKey }) > 1) return;
       put((now) => ({
         ...now,
         ...{ likeCount: data.likeCount, dislikeCount: data.dislikeCount },
         // After signing in, the episode may have been read before the reaction was set.
-        ...(set && { liked: press }),
-      })),
+        liked: set ? press : 0,
+      }));
+    },
     onError: (error, { press }) => {
       // The same reaction again reverts the change.
       put((now) => ({ ...now, ...applyReaction(now, press) }));

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSnapshot } from 'valtio/react';
 import { episodesQuery, titleQuery } from '../../../api/titles';
 import { useAppNavigation } from '../../../lib/app-navigation';
+import { showFailure } from '../../../lib/show-failure';
 import { followPreferencesOfOtherTabs } from '../../../state/preferences';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -35,7 +36,7 @@ export function PlayerDock() {
   const { userId } = useSnapshot(session);
   const episode = now?.episode ?? 0;
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
-  const { data, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...episodeQuery(episode, userId),
     enabled: now !== null,
     placeholderData: keepPreviousData,
@@ -50,6 +51,14 @@ export function PlayerDock() {
     if (refused.access_msg) showToast(refused.access_msg, 'warning');
     stopWatching();
   }, [refused, away]);
+
+  // The watch page has a button to try again.
+  const failure = data ? null : error;
+  useEffect(() => {
+    if (!failure || !away) return;
+    showFailure(failure);
+    stopWatching();
+  }, [failure, away]);
 
   if (!now || !data || !playback) return null;
   return (

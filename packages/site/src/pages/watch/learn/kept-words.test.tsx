@@ -88,6 +88,20 @@ it('a search without a result says so, and keeps the field', async () => {
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('үгүй');
 });
 
+it('a next page that fails keeps the words, and offers another attempt below them', async () => {
+  serve([aKeptWord({})], {}, 'c1');
+  await open();
+  await screen.findByText('салхи');
+  fireEvent.click(screen.getByRole('button', { name: learnMessages.more }));
+  expect((await screen.findByRole('alert')).textContent).toBe(learnMessages.failed);
+  expect(screen.getByText('салхи')).toBeTruthy();
+  serve([aKeptWord({ id: 2, word: 'морь' })], { cursor: 'c1' });
+  fireEvent.click(screen.getByRole('button', { name: learnMessages.retry }));
+  expect(await screen.findByText('морь')).toBeTruthy();
+  expect(screen.getByText('салхи')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('a list that fails offers another attempt', async () => {
   await open();
   await screen.findByRole('alert');

@@ -39,7 +39,7 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
   const list = useInfiniteQuery(keptWordsQuery(userId, q));
   const words = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending && q === '') return <Spinner size={28} label={messages.loading} />;
-  if (list.isError)
+  if (list.isError && !list.data)
     return (
       <div className={css.note} role="alert">
         <p>{learnMessages.failed}</p>
@@ -90,9 +90,14 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
           </li>
         ))}
       </ul>
+      {list.isFetchNextPageError && (
+        <p className={css.note} role="alert">
+          {learnMessages.failed}
+        </p>
+      )}
       {list.hasNextPage && (
         <Button small kind="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {learnMessages.more}
+          {list.isFetchNextPageError ? learnMessages.retry : learnMessages.more}
         </Button>
       )}
     </>

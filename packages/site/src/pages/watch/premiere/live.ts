@@ -83,7 +83,7 @@ export async function sendPremiereMessage(episode: number, time: number, text: s
   const { _id, author, text: sent } = reply.data;
   rememberSentMessage(_id);
   // Shown at once to its author, also if a moderator has to release it.
-  premiereLive.messages = addMessage(premiereLive.messages, { id: _id, author, text: sent });
+  premiereLive.messages = addMessage(premiereLive.messages, toMessage([0, 0, 0, author, sent, _id]));
 }
 
 const callSend = (episode: number, time: number, text: string) =>

@@ -206,6 +206,17 @@ describe('R1-09 the chat of a premiere', () => {
     expect(Math.abs(sent.time - 60)).toBeLessThan(10);
   });
 
+  it('a sent message appears without the escapes of DPlayer’s protocol', async () => {
+    await open(-60, true);
+    const data = { _id: 22, player: '41', time: 60, type: 0, color: 0xffffff } as const;
+    const reply = { ...data, author: 'Тэнүүн &amp; Сараа', text: 'Гоё &lt;3' };
+    api.reply(sendDanmaku, {} as never, { code: 0, data: reply });
+    await act(() => sendPremiereMessage(EPISODE, 60, 'Гоё <3'));
+    const log = screen.getByRole('log').textContent;
+    expect(log).toContain('Тэнүүн & Сараа');
+    expect(log).toContain('Гоё <3');
+  });
+
   it('a visitor reads it, and is asked to sign in to write', async () => {
     session.userId = null;
     session.user = null;

@@ -8,6 +8,7 @@ import {
 } from '@tenger/api-contract';
 import type { PlayerErrorCode } from '@tenger/player-sdk';
 import type { ExperienceEvent } from '@tenger/player-sdk/experience';
+import { parseUrl } from '../../../lib/parse-url';
 
 /** What the player plays. */
 export interface ReportedMedia {
@@ -25,9 +26,8 @@ const toCount = (value: number, max: number) => Math.min(max, Math.max(0, Math.r
 
 /** The host of an address; null for this site, or without an address. */
 function hostIn(address: string, page: string): string | null {
-  if (!URL.canParse(address, page)) return null;
-  const { host, protocol } = new URL(address, page);
-  return /^https?:$/.test(protocol) && host !== new URL(page).host ? host : null;
+  const url = parseUrl(address, page);
+  return url && /^https?:$/.test(url.protocol) && url.host !== new URL(page).host ? url.host : null;
 }
 
 /** Begins with the first event of a media item. `page` is the address of the page. */

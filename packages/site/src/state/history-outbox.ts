@@ -71,8 +71,8 @@ async function sendEntry(
 
 /**
  * Writes an entry of the watch history; the request may outlive the page. The entry stays in the outbox until the
- * server accepts or refuses it, so that closing the page offline or a restart of the server loses nothing. Resolves to the progress that the server keeps, or
- * to undefined without one.
+ * server accepts or refuses it, so that closing the page offline or a restart of the server loses nothing. Resolves to
+ * the progress that the server keeps, or to undefined without one.
  */
 export function sendHistory(user: string, entry: EpisodePosition): Promise<Progress | undefined> {
   const kept = { ...entry, at: Date.now() };

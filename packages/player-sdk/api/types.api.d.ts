@@ -876,17 +876,6 @@ interface ActionFeedback {
     readonly side?: 'start' | 'end' | undefined;
 }
 
-/** Position and rate of the media. Sent once for each change, not for each frame. */
-interface ClockState {
-    /** Seconds. */
-    readonly media: number;
-    /** Milliseconds since 1970, on the clock that page and worker share. */
-    readonly now: number;
-    readonly rate: number;
-    /** Also false during a stall. */
-    readonly moving: boolean;
-}
-
 /** 0 rolls from right to left, 1 is fixed at the top, 2 at the bottom. */
 type CommentType = 0 | 1 | 2;
 /** A comment in the common format of all wire formats. */
@@ -905,22 +894,6 @@ interface CommentInput {
     readonly own?: boolean | undefined;
 }
 
-/** The viewer's settings that affect the layout. */
-interface DanmakuStyle {
-    /** Fraction of the height for rolling and top comments, from the top; 0 to 1. */
-    readonly area: number;
-    /** Keeps the lowest rows free for subtitles. */
-    readonly clearSubtitles: boolean;
-    /** Multiplies the default size. */
-    readonly size: number;
-    /** Multiplies the default speed. */
-    readonly speed: number;
-    /** Displays all comments, even if they overlap. */
-    readonly unlimited: boolean;
-    /** Nothing moves: rolling comments are displayed in fixed rows. */
-    readonly still: boolean;
-}
-
 /** Comments as columns, sorted by time. Typed arrays need far less memory than 100,000 objects. */
 interface CommentTable {
     readonly length: number;
@@ -937,6 +910,40 @@ interface CommentTable {
     /** Ids at the backend. Empty if it has none. */
     readonly ids: readonly string[];
 }
+/** A comment of a table. */
+interface TableComment extends CommentInput {
+    readonly serial: number;
+    /** Empty if it has none. */
+    readonly id: string;
+    readonly own: boolean;
+}
+
+/** Position and rate of the media. Sent once for each change, not for each frame. */
+interface ClockState {
+    /** Seconds. */
+    readonly media: number;
+    /** Milliseconds since 1970, on the clock that page and worker share. */
+    readonly now: number;
+    readonly rate: number;
+    /** Also false during a stall. */
+    readonly moving: boolean;
+}
+
+/** The viewer's settings that affect the layout. */
+interface DanmakuStyle {
+    /** Fraction of the height for rolling and top comments, from the top; 0 to 1. */
+    readonly area: number;
+    /** Keeps the lowest rows free for subtitles. */
+    readonly clearSubtitles: boolean;
+    /** Multiplies the default size. */
+    readonly size: number;
+    /** Multiplies the default speed. */
+    readonly speed: number;
+    /** Displays all comments, even if they overlap. */
+    readonly unlimited: boolean;
+    /** Nothing moves: rolling comments are displayed in fixed rows. */
+    readonly still: boolean;
+}
 
 /** The viewer's filters. */
 interface Filters {
@@ -952,15 +959,6 @@ interface SelectionRules extends Filters {
     readonly mergeSeconds: number;
     /** Maximum comments per second, without those of the viewer. Infinity for no limit. */
     readonly perSecond: number;
-}
-
-/** The details of a comment. */
-interface CommentDetail {
-    readonly author: string;
-    readonly id: string;
-    readonly time: number;
-    /** The original text, without "×N". */
-    readonly text: string;
 }
 
 /**
@@ -1074,19 +1072,12 @@ type ToEngine = {
     readonly requestId: number;
 };
 /** The comment under the pointer, in CSS pixels. */
-interface Hit extends CommentDetail {
-    readonly serial: number;
+interface Hit extends TableComment {
     readonly x: number;
     readonly y: number;
     readonly width: number;
     readonly height: number;
     readonly fontSize: number;
-    readonly color: number;
-    readonly own: boolean;
-}
-interface ListedComment extends CommentDetail {
-    readonly serial: number;
-    readonly own: boolean;
 }
 
 /** `gpu` is WebGL. */
@@ -1158,7 +1149,7 @@ interface Danmaku {
     report(comment: DanmakuComment): Promise<void>;
     readonly reportable: boolean;
     /** Comments in order of time, from a time in seconds. */
-    list(from: number, count: number): Promise<readonly ListedComment[]>;
+    list(from: number, count: number): Promise<readonly TableComment[]>;
     /** Sends a request to the engine, for tests and tools. */
     request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }

@@ -1,9 +1,8 @@
 import type { ClockState } from './core/clock';
 import type { CommentInput } from './core/comment';
 import type { DanmakuStyle } from './core/geometry';
-import type { CommentDetail } from './core/scene';
 import type { SelectionRules } from './core/selection';
-import type { CommentTable } from './core/table';
+import type { CommentTable, TableComment } from './core/table';
 import type { WireFormat } from './wire/read';
 
 /** A request for comments. */
@@ -72,20 +71,12 @@ export interface CommentsLoaded {
 }
 
 /** The comment under the pointer, in CSS pixels. */
-export interface Hit extends CommentDetail {
-  readonly serial: number;
+export interface Hit extends TableComment {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
-  readonly color: number;
-  readonly own: boolean;
-}
-
-export interface ListedComment extends CommentDetail {
-  readonly serial: number;
-  readonly own: boolean;
 }
 
 export interface EngineState {

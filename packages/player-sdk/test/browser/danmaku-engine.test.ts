@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CommentInput } from '../../src/danmaku/core/comment';
+import type { TableComment } from '../../src/danmaku/core/table';
 import { createDanmakuHost, type DanmakuHost, type EngineSource } from '../../src/danmaku/host';
-import type {
-  CommentsLoaded,
-  EngineState,
-  FromEngine,
-  Hit,
-  ListedComment,
-  ToEngine,
-} from '../../src/danmaku/protocol';
+import type { CommentsLoaded, EngineState, FromEngine, Hit, ToEngine } from '../../src/danmaku/protocol';
 import { canvasEngine } from '../../src/danmaku/sources';
 import { until, waitForFrames, waitForReply } from './helpers';
 
@@ -237,7 +231,7 @@ it('the engine finds the comment under the pointer, lists, holds and removes com
   host.send({ kind: 'remove', serial: 2 ** 31 });
   expect((await state()).placed).toHaveLength(2);
   await fill([{ time: 50, text: 'сүүлд' }], true);
-  const list = await host.request<ListedComment[]>((requestId) => ({
+  const list = await host.request<TableComment[]>((requestId) => ({
     kind: 'list',
     requestId,
     from: 0,
@@ -261,7 +255,7 @@ it('the engine loads and parses comments by itself, and a failing address affect
   }));
   expect(loaded.count).toBe(2);
   expect(loaded.failed.map(({ message }) => message)).toEqual(['хаалттай', '']);
-  const list = await host.request<ListedComment[]>((requestId) => ({
+  const list = await host.request<TableComment[]>((requestId) => ({
     kind: 'list',
     requestId,
     from: 0,
@@ -286,6 +280,31 @@ it('a live stream shows arriving comments, own ones first, in a bounded queue', 
   expect(placed.length).toBeGreaterThan(5);
   expect(placed.some(({ text }) => text === '2999 шууд')).toBe(true);
   expect(waiting).toBeLessThanOrEqual(200);
+});
+
+it('the viewer’s filters hide comments of a live stream, also those that arrive later', async () => {
+  const { host, clock, state } = await show();
+  host.send({ kind: 'live', live: true });
+  clock(0, true);
+  const say = (serial: number, author: string) =>
+    host.send({
+      kind: 'add',
+      serial: 2 ** 31 + serial,
+      comment: { time: 0, type: 1, color: 0xffffff, author, text: `${author} ${serial}` },
+    });
+  const visible = async () => (await state()).placed.map(({ text }) => text);
+  say(1, 'муу');
+  say(2, 'сайн');
+  expect(await visible()).toEqual(['муу 1', 'сайн 2']);
+  host.send({
+    kind: 'style',
+    style: layout,
+    rules: { ...rules, authors: ['муу'] },
+    followRate: false,
+    accent: '#fff',
+  });
+  say(3, 'муу');
+  expect(await visible()).toEqual(['сайн 2']);
 });
 
 it('the engine draws nothing in a hidden tab, and the right picture when it is visible again', async () => {

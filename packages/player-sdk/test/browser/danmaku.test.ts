@@ -1,8 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import type { EngineState } from '../../src/danmaku/protocol';
+import { type DanmakuDialog, danmakuUi } from '../../src/features/danmaku/danmaku-ui.view';
 import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
-import { find, makePlayer, media, runAxe, until, waitForReply } from './helpers';
+import { isFirefox, mediaReason } from './engine-name';
+import { find, makePlayer, media, runAxe, until, useSkippableTimers, waitForReply } from './helpers';
 
 let channels = 0;
 
@@ -27,7 +29,11 @@ async function show(kind: string, danmaku: DanmakuOptions = {}, options: Partial
   const settled = () => until(() => feature.status.peek() !== 'loading', 'the comments');
   // The controls render in a later task.
   const notice = () => made.root.querySelector('.notice')?.textContent;
-  return { ...made, feature, state, call, settled, notice, channel };
+  const open = (dialog: DanmakuDialog) => {
+    made.handle.focus();
+    made.handle.player.get(danmakuUi).open(dialog);
+  };
+  return { ...made, open, feature, state, call, settled, notice, channel };
 }
 
 /** Pixels of comments on the picture. */
@@ -228,6 +234,55 @@ it('other viewers’ comments arrive immediately and once, also after a reconnec
   expect(texts(await state(0.5)).filter((one) => one === 'минийх')).toHaveLength(1);
 });
 
+it('a connection that is lost before the first message, and then refused, misses no comment', async () => {
+  const { state, settled, call } = await show('empty', { live: true });
+  await settled();
+  const connection = () =>
+    waitForReply(
+      () => call('asked'),
+      ({ listening }) => listening > 0,
+      'the connection',
+    );
+  await connection();
+  await Promise.all([call('cut', { refuse: true }), call('others', [1.2, 0, 255, 'b', 'A', 'e1'])]);
+  await connection();
+  await waitForReply(
+    async () => texts(await state(2)),
+    (all) => all.join() === 'A',
+    'the comment',
+  );
+});
+
+it('comments load again, each once, when the live stream has missed too many', async () => {
+  const { feature, state, settled, call } = await show('film', { live: true });
+  await settled();
+  await waitForReply(
+    () => call('asked'),
+    ({ listening }) => listening > 0,
+    'the connection',
+  );
+  await call('missed', [1.2, 1, 255, 'b', 'алдсан', 'e1']);
+  await until(() => feature.count.peek() === 61, 'the comment');
+  expect((await state(2)).count).toBe(61);
+});
+
+it('comments of a live stream that follows a recording appear as they arrive', async () => {
+  const { feature, handle, state, settled } = await show('empty');
+  await settled();
+  const live = new URL(media.hls.replace('master', 'v180'));
+  live.searchParams.set('live', String(Date.now() - 60_000));
+  handle.muted = true;
+  await handle.load({ url: live.href });
+  await until(() => handle.state.duration.peek() === Number.POSITIVE_INFINITY, 'the stream', 20_000);
+  await settled();
+  feature.draw({ time: 9000, type: 0, color: 255, author: '', text: 'шууд' });
+  await waitForReply(
+    async () => texts(await state()),
+    (all) => all.join() === 'шууд',
+    'the comment',
+  );
+});
+
 it('R4.6-12 in a live stream, a sent comment appears once, and a hidden comment disappears', async () => {
   const { feature, state, settled, call } = await show('empty', { live: true }, { live: true });
   await settled();
@@ -329,12 +384,9 @@ it('filters hide words and people, and the viewer can remove them', async () => 
 });
 
 it('the comment list shows every moving comment as text', async () => {
-  const { feature, handle, root, settled, state } = await show('film');
+  const { feature, handle, root, settled, open } = await show('film');
   await settled();
-  void state;
-  handle.focus();
-  const { danmakuUi } = await import('../../src/features/danmaku/danmaku-ui.view');
-  handle.player.get(danmakuUi).open('list');
+  open('list');
   await until(() => root.querySelectorAll('.danmaku-list li').length === 60, 'the list');
   expect(root.querySelector('.danmaku-line')?.textContent).toContain('<i>0</i> & сайхан');
   expect(await runAxe(find(root, '.dialog'))).toEqual([]);
@@ -343,6 +395,134 @@ it('the comment list shows every moving comment as text', async () => {
   expect(feature.count.peek()).toBe(60);
   await userEvent.keyboard('{Escape}');
   await until(() => root.querySelector('.dialog') === null, 'it to close');
+});
+
+it('Tab reaches the text field of the filters, and a filter removed by key leaves the focus in the dialog', async () => {
+  const { feature, root, settled, open } = await show('film');
+  await settled();
+  feature.set({ words: ['x', 'y'] });
+  open('filters');
+  await until(() => root.activeElement?.matches('.dialog-close') === true, 'the dialog');
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(root.activeElement?.matches('.danmaku-add input')).toBe(true);
+  await userEvent.keyboard('z{Enter}');
+  expect(feature.settings.peek().words).toEqual(['x', 'y', 'z']);
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await until(() => root.querySelectorAll('.danmaku-list li').length === 2, 'it to go');
+  await until(() => root.activeElement?.matches('.dialog-body') === true, 'the focus');
+  await userEvent.keyboard('{Escape}');
+  await until(() => root.querySelector('.dialog') === null, 'it to close');
+});
+
+it('the comment list loads comments that the viewer has hidden, and says that they load', async () => {
+  const { feature, root, open } = await show('slow', { show: false });
+  open('list');
+  await until(() => root.querySelector('.dialog .danmaku-note') !== null, 'the list');
+  const notes = new Set<string | null | undefined>();
+  const rows = () => {
+    notes.add(root.querySelector('.dialog .danmaku-note')?.textContent);
+    return root.querySelectorAll('.danmaku-list li').length;
+  };
+  await until(() => rows() === 60, 'the comments');
+  expect([...notes]).toEqual(['Сэтгэгдлийг ачаалж байна.', undefined]);
+  expect(feature.settings.peek().visible).toBe(false);
+});
+
+it('comments that a viewer blocks or reports in the list leave it', async () => {
+  const source: DanmakuSource = {
+    load: async () =>
+      ['Бат', 'Сараа', 'Бат', 'Болд'].map((author, index) => ({
+        ...{ time: index, type: 0, color: 255, author, text: `сэтгэгдэл ${index}`, id: `k${index}` },
+      })),
+    report: async () => {},
+  };
+  const { root, settled, open } = await show('none', { source });
+  await settled();
+  open('list');
+  const rows = () => [...root.querySelectorAll('.danmaku-list li')];
+  await until(() => rows().length === 4, 'the list');
+  const press = (at: number) => rows()[0]?.querySelectorAll<HTMLElement>('.danmaku-do .button')[at]?.click();
+  press(0);
+  await until(() => rows().length === 2, 'the blocked author to leave');
+  press(1);
+  await until(() => rows().length === 1, 'the reported comment to leave');
+  expect(rows()[0]?.textContent).toContain('сэтгэгдэл 3');
+});
+
+it('text typed by composition is limited when the composition ends, and only the last letters are announced', async () => {
+  const { handle, root, settled } = await show('empty');
+  await settled();
+  handle.player.get(danmakuUi).compose(true);
+  await until(() => root.querySelector('.composer-field') !== null, 'the composer');
+  const field = find<HTMLInputElement>(root, '.composer-field');
+  const counter = () => root.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect([counter()?.textContent, counter()?.ariaLive]).toEqual(['30', 'off']);
+  field.value = 'я'.repeat(33);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  expect(field.value).toHaveLength(33);
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  expect(field.value).toHaveLength(30);
+  await until(() => counter()?.textContent === '0', 'the counter');
+  expect(counter()?.ariaLive).toBe('polite');
+  expect(await runAxe(find(root, '.composer'))).toEqual([]);
+});
+
+it.skipIf(isFirefox(mediaReason))('with forced colors the focused text field has an outline', async () => {
+  const emulate = (features: readonly object[]) =>
+    (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+      'Emulation.setEmulatedMedia',
+      { features },
+    );
+  onTestFinished(async () => void (await emulate([])));
+  await emulate([{ name: 'forced-colors', value: 'active' }]);
+  const { handle, root, settled } = await show('empty');
+  await settled();
+  handle.player.get(danmakuUi).compose(true);
+  await until(() => root.querySelector('.composer-field:focus-visible') !== null, 'the focus');
+  const { outlineStyle, outlineWidth } = getComputedStyle(find(root, '.composer-field'));
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
+});
+
+it('a comment that the page has drawn can be copied and blocked, but not liked or reported', async () => {
+  const source: DanmakuSource = { load: async () => [], like: () => {}, report: () => {} };
+  const { feature, root, settled, handle } = await show('none', { source });
+  await settled();
+  handle.seek(1);
+  await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
+  feature.draw({ time: 0.5, type: 1, color: 0xffffff, author: 'Бат', text: 'өрөөнөөс' });
+  const { width } = handle.element.getBoundingClientRect();
+  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment under the pointer');
+  await until(() => root.querySelector('.danmaku-card') !== null, 'the card');
+  expect(root.querySelectorAll('.danmaku-card .button')).toHaveLength(2);
+});
+
+it('comments are drawn with the pixels of the screen after its pixel ratio has changed', async () => {
+  const queries: { readonly media: string; readonly events: EventTarget }[] = [];
+  const { matchMedia } = window;
+  const ratio = Object.getOwnPropertyDescriptor(window, 'devicePixelRatio') as PropertyDescriptor;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+    Object.defineProperty(window, 'devicePixelRatio', ratio);
+  });
+  const setRatio = (value: number) =>
+    Object.defineProperty(window, 'devicePixelRatio', { configurable: true, value });
+  window.matchMedia = (media) => {
+    const events = matchMedia.call(window, media);
+    queries.push({ media, events });
+    return events;
+  };
+  setRatio(1);
+  const { root, settled, handle } = await show('film');
+  await settled();
+  handle.seek(2);
+  const width = () => root.querySelector<HTMLCanvasElement>('canvas.danmaku')?.width;
+  await until(() => width() === 640, 'the canvas');
+  for (const value of [1.5, 2]) {
+    const query = queries.findLast(({ media }) => media.includes('dppx'));
+    setRatio(value);
+    query?.events.dispatchEvent(new Event('change'));
+    await until(() => width() === 640 * value, `the canvas at ${value}`);
+  }
 });
 
 it('a comment under the pointer stops, and can be liked, reported, copied and blocked', async () => {
@@ -387,6 +567,31 @@ it('a tap holds the comment under it, also where the click does not name the fin
   picture.dispatchEvent(new PointerEvent('pointerdown', { ...init, pointerType: 'touch' }));
   picture.dispatchEvent(new MouseEvent('click', init));
   await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
+});
+
+it('a comment held by a tap continues after some seconds, also when the finger moves again', async () => {
+  const source: DanmakuSource = {
+    load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
+  };
+  const { feature, root, settled, handle } = await show('none', { source });
+  await settled();
+  handle.seek(1);
+  await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
+  const { left, top, width } = handle.element.getBoundingClientRect();
+  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment');
+  feature.release();
+  useSkippableTimers();
+  const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 };
+  const picture = find(root, '.picture');
+  const touch = (kind: string) =>
+    picture.dispatchEvent(new PointerEvent(kind, { ...init, pointerType: 'touch' }));
+  touch('pointerdown');
+  picture.dispatchEvent(new MouseEvent('click', init));
+  await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
+  touch('pointermove');
+  touch('pointerleave');
+  vi.advanceTimersByTime(6000);
+  expect(feature.held.peek()).toBeUndefined();
 });
 
 it('the renderer changes during playback, and the comments stay', async () => {

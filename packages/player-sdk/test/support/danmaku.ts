@@ -10,6 +10,8 @@ interface Channel {
   readonly listeners: Set<ServerResponse>;
   readonly asked: string[];
   readonly sent: unknown[];
+  /** The next stream is refused. */
+  refuses: boolean;
 }
 
 /** `/danmaku-test/<channel>/v3/…`: a DPlayer API v3 with server-sent events. A channel's name selects its fault. */
@@ -18,7 +20,7 @@ export function danmakuServer(): Plugin {
   const openChannel = (name: string): Channel => {
     const known = channels.get(name);
     if (known) return known;
-    const made: Channel = { rows: [], listeners: new Set(), asked: [], sent: [] };
+    const made: Channel = { rows: [], listeners: new Set(), asked: [], sent: [], refuses: false };
     if (!name.startsWith('empty')) {
       for (let index = 0; index < 60; index += 1) {
         made.rows.push([
@@ -40,7 +42,7 @@ export function danmakuServer(): Plugin {
   };
 
   const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '', 'http://test');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://test');
     const [, , name = '', , rest = ''] = pathname.split('/');
     const channel = openChannel(name);
     const json = (body: unknown) =>
@@ -57,21 +59,34 @@ export function danmakuServer(): Plugin {
       broadcast(channel, row);
       return json({});
     }
+    /** A comment that no stream announces, because too many were missed. */
+    if (rest === 'missed') {
+      channel.rows.push(JSON.parse(body) as unknown[]);
+      for (const listener of channel.listeners) listener.write('event: reload\ndata: {}\n\n');
+      return json({});
+    }
     if (rest === 'hide') {
       for (const listener of channel.listeners) listener.write(`event: hide\ndata: ${JSON.parse(body)}\n\n`);
       return json({});
     }
     /** Closes the streams. A client that reconnects with its last event id receives the events it has missed. */
     if (rest === 'cut') {
+      channel.refuses = (JSON.parse(body) as { refuse?: boolean } | null)?.refuse === true;
       for (const listener of channel.listeners) listener.destroy();
       return json({});
     }
     if (rest === 'live') {
+      if (channel.refuses) {
+        channel.refuses = false;
+        return response.writeHead(503).end();
+      }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 100\n\n');
-      const last = String(request.headers['last-event-id'] ?? '');
+      const last = request.headers['last-event-id'] ?? searchParams.get('last') ?? undefined;
       const since = channel.rows.findIndex((row) => row[5] === last);
-      if (since >= 0)
+      if (last === undefined)
+        response.write(`event: last\nid: ${String(channel.rows.at(-1)?.[5] ?? 0)}\ndata: {}\n\n`);
+      else
         for (const row of channel.rows.slice(since + 1))
           response.write(`id: ${String(row[5])}\ndata: ${JSON.stringify(row)}\n\n`);
       channel.listeners.add(response);

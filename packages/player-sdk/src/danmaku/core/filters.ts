@@ -1,4 +1,4 @@
-import type { CommentTable } from './table';
+import type { CommentInput } from './comment';
 
 /** The viewer's filters. */
 export interface Filters {
@@ -18,7 +18,7 @@ const readPattern = (word: string) => /^\/(.+)\/([imsu]*)$/.exec(word.trim());
 export const isPattern = (word: string): boolean => readPattern(word) !== null;
 
 export interface Filter {
-  passes(table: CommentTable, row: number): boolean;
+  passes(comment: Pick<CommentInput, 'type' | 'author' | 'text' | 'own'>): boolean;
   /** Patterns that are invalid or took too long. */
   readonly refused: ReadonlySet<string>;
 }
@@ -63,12 +63,11 @@ export function createFilter(
 
   return {
     refused,
-    passes(table, row) {
+    passes({ type, author, text, own }) {
       // The viewer's comments are never hidden.
-      if (table.own[row]) return true;
-      if (blockedTypes.has(table.types[row] ?? 0)) return false;
-      if (blockedAuthors.has(table.authors[row] ?? '')) return false;
-      const text = table.texts[row] ?? '';
+      if (own) return true;
+      if (blockedTypes.has(type)) return false;
+      if (blockedAuthors.has(author)) return false;
       if (plain.length > 0) {
         const folded = foldText(text);
         if (plain.some((word) => folded.includes(word))) return false;

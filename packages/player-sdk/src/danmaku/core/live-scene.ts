@@ -1,8 +1,10 @@
 import type { CommentInput } from './comment';
+import type { Filter } from './filters';
 import type { Geometry } from './geometry';
 import { createFixedLanes, createRollingLanes } from './lanes';
 import type { Measure } from './layout';
 import type { DrawableScene, PlacedComment } from './scene';
+import type { TableComment } from './table';
 
 /** Maximum number of waiting comments, and their maximum delay in seconds. */
 const maxWaiting = 200;
@@ -10,8 +12,7 @@ const maxDelay = 3;
 /** Maximum number of visible comments. The oldest are removed. */
 const maxVisible = 1024;
 
-interface Shown extends CommentInput {
-  readonly serial: number;
+interface Shown extends TableComment {
   readonly since: number;
   readonly width: number;
   readonly lane: number;
@@ -22,10 +23,11 @@ interface Shown extends CommentInput {
  * the viewer's comments come first, and both the queue and the visible list are bounded.
  */
 export interface LiveScene extends DrawableScene {
-  add(comment: CommentInput, serial: number, now: number): void;
+  add(comment: TableComment, now: number): void;
   /** Drops comments that arrived before `now`, for example while the page was hidden. */
   dropBefore(now: number): void;
-  setPace(perSecond: number): void;
+  /** Limits the rate, and removes the comments that do not pass the filter. */
+  setRules(perSecond: number, filter: Filter): void;
   setGeometry(geometry: Geometry): void;
   remove(serial: number): void;
   readonly maxWaiting: number;
@@ -34,7 +36,7 @@ export interface LiveScene extends DrawableScene {
 export function createLiveScene(measure: Measure, initialGeometry: Geometry): LiveScene {
   let geometry = initialGeometry;
   let version = 0;
-  let queue: { readonly comment: CommentInput; readonly serial: number; readonly arrivedAt: number }[] = [];
+  let queue: { readonly comment: TableComment; readonly arrivedAt: number }[] = [];
   let shown: Shown[] = [];
   let perSecond = Number.POSITIVE_INFINITY;
   let tokens = 1;
@@ -72,8 +74,8 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
     const rest = queue.filter(({ comment }) => !comment.own);
     queue = [];
     for (const one of [...viewerComments, ...rest]) {
-      const { comment, serial } = one;
-      const force = comment.own === true || geometry.unlimited;
+      const { comment } = one;
+      const force = comment.own || geometry.unlimited;
       const width = Math.ceil(measure(comment.text) * geometry.fontSize);
       const lane =
         !force && tokens < 1
@@ -86,10 +88,17 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
         continue;
       }
       if (!force && Number.isFinite(perSecond)) tokens -= 1;
-      shown.push({ ...comment, serial, since: now, width, lane });
+      shown.push({ ...comment, since: now, width, lane });
       version += 1;
     }
     if (shown.length > maxVisible) shown = shown.slice(-maxVisible);
+  }
+
+  /** Removes the other comments, waiting or visible. */
+  function keep(test: (comment: TableComment) => boolean): void {
+    queue = queue.filter(({ comment }) => test(comment));
+    shown = shown.filter(test);
+    version += 1;
   }
 
   const placed: PlacedComment = {
@@ -112,17 +121,18 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
     get maxWaiting() {
       return queue.length;
     },
-    add(comment, serial, now) {
-      queue.push({ comment, serial, arrivedAt: now });
+    add(comment, now) {
+      queue.push({ comment, arrivedAt: now });
       const oldest = queue.findIndex((one) => !one.comment.own);
       if (queue.length > maxWaiting) queue.splice(Math.max(0, oldest), 1);
     },
     dropBefore(now) {
       queue = queue.filter(({ arrivedAt, comment }) => comment.own || arrivedAt >= now);
     },
-    setPace(next) {
+    setRules(next, filter) {
       perSecond = next;
       tokens = Math.min(tokens, Math.max(1, next));
+      keep(filter.passes);
     },
     setGeometry(next) {
       geometry = next;
@@ -131,11 +141,7 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
       shown = [];
       version += 1;
     },
-    remove(serial) {
-      queue = queue.filter((one) => one.serial !== serial);
-      shown = shown.filter((one) => one.serial !== serial);
-      version += 1;
-    },
+    remove: (serial) => keep((one) => one.serial !== serial),
     visit(now, each) {
       if (shown.some((one) => now - one.since >= lifeOf(one))) {
         shown = shown.filter((one) => now - one.since < lifeOf(one));
@@ -168,9 +174,6 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
     colorAt: (index) => shown[index]?.color ?? 0,
     isOwnAt: (index) => shown[index]?.own === true,
     serialAt: (index) => shown[index]?.serial ?? 0,
-    detailAt(index) {
-      const one = shown[index];
-      return one && { author: one.author, id: one.id ?? '', time: one.time, text: one.text };
-    },
+    detailAt: (index) => shown[index],
   };
 }

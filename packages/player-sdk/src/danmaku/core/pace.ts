@@ -14,6 +14,8 @@ export interface Pace {
   toMedia(display: number): number;
   /** The rate at a media time. */
   rateAt(media: number): number;
+  /** The rates of all anchors. */
+  readonly rates: readonly number[];
   /** Media time of the last rate change. Undefined if there was none since the last seek. */
   readonly changedAt: number | undefined;
   /** Starts again at a position, and removes all anchors. */
@@ -37,6 +39,9 @@ export function createPace(): Pace {
       return anchor.media + (display - anchor.display) * anchor.rate;
     },
     rateAt: (media) => at(media).rate,
+    get rates() {
+      return anchors.map((anchor) => anchor.rate);
+    },
     get changedAt() {
       return anchors.length > 1 ? last().media : undefined;
     },

@@ -3,7 +3,7 @@ import { timeShare } from './lanes';
 import { createLayout, type Layout, type Measure } from './layout';
 import { createPace } from './pace';
 import { type DanmakuSelection, textOfComment } from './selection';
-import { findFirstRow } from './table';
+import { commentAt, findFirstRow, type TableComment } from './table';
 
 /** A visible comment, in CSS pixels from the top left. The object is reused: copy what you keep. */
 export interface PlacedComment {
@@ -37,16 +37,7 @@ export interface DrawableScene {
   colorAt(index: number): number;
   isOwnAt(index: number): boolean;
   serialAt(index: number): number;
-  detailAt(index: number): CommentDetail | undefined;
-}
-
-/** The details of a comment. */
-export interface CommentDetail {
-  readonly author: string;
-  readonly id: string;
-  readonly time: number;
-  /** The original text, without "×N". */
-  readonly text: string;
+  detailAt(index: number): TableComment | undefined;
 }
 
 /** Positions are a pure function of media time, without state between frames. */
@@ -82,8 +73,8 @@ export function createScene(
     const known = layouts.get(of);
     if (known) return known;
     const made = createLayout(selection, geometry, of, measure);
-    // Keep the layouts of the current and the previous rate.
-    for (const old of [...layouts.keys()].slice(0, -1)) layouts.delete(old);
+    // Visible comments may still need the layouts of the previous rates.
+    for (const old of layouts.keys()) if (!pace.rates.includes(old)) layouts.delete(old);
     layouts.set(of, made);
     return made;
   };
@@ -228,14 +219,7 @@ export function createScene(
     serialAt: (index) => selection.table.serials[selection.rows[index] ?? 0] ?? 0,
     detailAt(index) {
       const row = selection.rows[index];
-      if (row === undefined) return;
-      const { authors, ids, times, texts } = selection.table;
-      return {
-        author: authors[row] ?? '',
-        id: ids[row] ?? '',
-        time: times[row] ?? 0,
-        text: texts[row] ?? '',
-      };
+      return row === undefined ? undefined : commentAt(selection.table, row);
     },
   };
   return scene;

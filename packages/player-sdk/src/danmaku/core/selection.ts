@@ -1,5 +1,5 @@
 import { createFilter, type Filters, foldText } from './filters';
-import { type CommentTable, findFirstRow } from './table';
+import { type CommentTable, commentAt, findFirstRow } from './table';
 
 export interface SelectionRules extends Filters {
   /** Merges equal texts within this many seconds into one comment "×N". 0 disables it. */
@@ -18,19 +18,16 @@ export interface DanmakuSelection {
   readonly types: Uint8Array;
   /** Number of merged comments. */
   readonly counts: Uint32Array;
-  /** Filters that could not be applied. */
-  readonly refused: readonly string[];
 }
 
 /** Filters, merges and then thins out comments. A hidden comment does not count as a duplicate. */
 export function selectComments(
   table: CommentTable,
   rules: SelectionRules,
-  usePatterns = true,
+  filter = createFilter(rules),
 ): DanmakuSelection {
-  const filter = createFilter(rules, usePatterns);
   let rows: number[] = [];
-  for (let row = 0; row < table.length; row += 1) if (filter.passes(table, row)) rows.push(row);
+  for (let row = 0; row < table.length; row += 1) if (filter.passes(commentAt(table, row))) rows.push(row);
   const counts = new Map<number, number>();
   if (rules.mergeSeconds > 0) rows = mergeDuplicates(table, rows, rules.mergeSeconds, counts);
   if (Number.isFinite(rules.perSecond)) rows = thinOut(table, rows, rules.perSecond, counts);
@@ -42,7 +39,6 @@ export function selectComments(
     times: Float64Array.from(picked, (row) => table.times[row] ?? 0),
     types: Uint8Array.from(picked, (row) => table.types[row] ?? 0),
     counts: Uint32Array.from(picked, (row) => counts.get(row) ?? 1),
-    refused: [...filter.refused],
   };
 }
 

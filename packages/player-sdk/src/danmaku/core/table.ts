@@ -1,5 +1,5 @@
 import { cleanCommentText } from './clean-text';
-import { type CommentInput, toColor, toType } from './comment';
+import { type CommentInput, type CommentType, toColor, toType } from './comment';
 
 /** Comments as columns, sorted by time. Typed arrays need far less memory than 100,000 objects. */
 export interface CommentTable {
@@ -16,6 +16,14 @@ export interface CommentTable {
   readonly authors: readonly string[];
   /** Ids at the backend. Empty if it has none. */
   readonly ids: readonly string[];
+}
+
+/** A comment of a table. */
+export interface TableComment extends CommentInput {
+  readonly serial: number;
+  /** Empty if it has none. */
+  readonly id: string;
+  readonly own: boolean;
 }
 
 /** More comments are ignored. */
@@ -72,6 +80,20 @@ export function createTableBuilder(firstSerial = 1): TableBuilder {
 
 export const emptyTable: CommentTable = createTableBuilder().finish();
 
+/** The comment in a row. */
+export function commentAt(table: CommentTable, row: number): TableComment {
+  return {
+    serial: table.serials[row] ?? 0,
+    time: table.times[row] ?? 0,
+    type: table.types[row] as CommentType,
+    color: table.colors[row] ?? 0,
+    author: table.authors[row] ?? '',
+    text: table.texts[row] ?? '',
+    id: table.ids[row] ?? '',
+    own: table.own[row] === 1,
+  };
+}
+
 /** Merges two tables by time. Rows of `a` come first at equal times. */
 export function mergeTables(a: CommentTable, b: CommentTable): CommentTable {
   if (a.length === 0) return b;
@@ -99,14 +121,13 @@ export function mergeTables(a: CommentTable, b: CommentTable): CommentTable {
   });
 }
 
-export function removeSerial(table: CommentTable, serial: number): CommentTable {
-  const removedRow = table.serials.indexOf(serial);
-  if (removedRow < 0) return table;
-  return pickRows(
-    table,
-    Uint32Array.from({ length: table.length - 1 }, (_, index) => (index < removedRow ? index : index + 1)),
-  );
+export function filterRows(table: CommentTable, test: (row: number) => boolean): CommentTable {
+  const rows = Uint32Array.from(table.serials.keys()).filter(test);
+  return rows.length === table.length ? table : pickRows(table, rows);
 }
+
+export const removeSerial = (table: CommentTable, serial: number): CommentTable =>
+  filterRows(table, (row) => table.serials[row] !== serial);
 
 /** The first row at or after a time in seconds. */
 export function findFirstRow(times: Float64Array, seconds: number, length = times.length): number {

@@ -3,6 +3,7 @@ import {
   type CommentTable,
   createTableBuilder,
   emptyTable,
+  filterRows,
   mergeTables,
   removeSerial,
   type TableBuilder,
@@ -49,16 +50,16 @@ export function createCommentStore(onChange: () => void) {
       const builder = createTableBuilder(serial);
       const failed = await fetchComments(requests, builder);
       if (requested !== mediaItem) return;
-      // Skip comments that have already arrived live during this request.
-      const known = new Set(table.ids.filter(Boolean));
-      let fetched = builder.finish();
+      const fetched = builder.finish();
       serial += fetched.length;
-      if (known.size > 0) {
-        for (const [row, id] of [...fetched.ids.entries()].reverse()) {
-          if (known.has(id)) fetched = removeSerial(fetched, fetched.serials[row] ?? 0);
-        }
-      }
-      setTable(mergeTables(table, fetched));
+      // Skip comments of an earlier load, and those that have arrived live during this request.
+      const known = new Set(table.ids.filter(Boolean));
+      setTable(
+        mergeTables(
+          table,
+          filterRows(fetched, (row) => !known.has(fetched.ids[row] ?? '')),
+        ),
+      );
       return { count: table.length, failed };
     },
     /** The serial of a comment by its id at the backend; 0 if there is none. */

@@ -78,7 +78,7 @@ it('the list begins at a time, and at the end of the table it has the last comme
     false,
   );
   const texts = (seconds: number, count: number) =>
-    listFrom(store.table, seconds, count).map(({ text }) => text);
+    listFrom(selectComments(store.table, rules), seconds, count).map(({ text }) => text);
   expect(texts(2, 2)).toEqual(['at 2', 'at 3']);
   expect(texts(4, 3)).toEqual(['at 2', 'at 3', 'at 4']);
   expect(texts(0, 9)).toHaveLength(4);

@@ -1,8 +1,9 @@
 import type { CommentInput } from '../core/comment';
+import { createFilter } from '../core/filters';
 import { computeGeometry, type DanmakuStyle } from '../core/geometry';
 import type { Measure } from '../core/layout';
 import { computeHeat, type SelectionRules, selectComments } from '../core/selection';
-import { createTableBuilder } from '../core/table';
+import { commentAt, createTableBuilder } from '../core/table';
 import type { CanvasSize, CreateRenderer } from '../draw/renderer';
 import type { EngineState, FromEngine, ToEngine } from '../protocol';
 import { createCommentStore } from './comment-store';
@@ -37,10 +38,11 @@ export function createEngine(
   let size: CanvasSize = { width: 1, height: 1, ratio: 1 };
   let style = defaultStyle;
   let rules = everything;
+  let filter = createFilter(rules);
   let refused = '';
   const comments = createCommentStore(reselect);
   const geometry = () => computeGeometry(size.width, size.height, style);
-  const scenes = createScenes(measure, selectComments(comments.table, rules, usePatterns), geometry());
+  const scenes = createScenes(measure, selectComments(comments.table, rules, filter), geometry());
   const drawing = createDrawing(scenes, createRenderer, applySize, (reason) =>
     post({ kind: 'lost', reason }),
   );
@@ -51,13 +53,18 @@ export function createEngine(
   }
 
   function reselect(): void {
-    const selection = selectComments(comments.table, rules, usePatterns);
-    scenes.recorded.setSelection(selection);
-    scenes.live.setPace(rules.perSecond);
-    const words = selection.refused.join('\n');
-    if (words !== refused) post({ kind: 'refused', words: selection.refused });
-    refused = words;
+    filter = createFilter(rules, usePatterns);
+    scenes.recorded.setSelection(selectComments(comments.table, rules, filter));
+    scenes.live.setRules(rules.perSecond, filter);
+    reportRefused();
     drawing.request(true);
+  }
+
+  function reportRefused(): void {
+    const words = [...filter.refused];
+    const next = words.join('\n');
+    if (next !== refused) post({ kind: 'refused', words });
+    refused = next;
   }
 
   function setStyle(message: Extract<ToEngine, { kind: 'style' }>): void {
@@ -79,8 +86,9 @@ export function createEngine(
     if (!builder.push(comment)) return;
     const added = builder.finish();
     if (scenes.isLive()) {
-      const clean = { ...comment, text: added.texts[0] ?? '', author: added.authors[0] ?? '' };
-      scenes.live.add(clean, serial, scenes.now());
+      const clean = commentAt(added, 0);
+      if (filter.passes(clean)) scenes.live.add(clean, scenes.now());
+      reportRefused();
     } else comments.add(added);
     drawing.request();
   }
@@ -141,7 +149,7 @@ export function createEngine(
             findCommentAt(scenes.current(), scenes.now(), message.x, message.y),
           );
         case 'list':
-          return reply(message.requestId, listFrom(comments.table, message.from, message.count));
+          return reply(message.requestId, listFrom(scenes.recorded.selection, message.from, message.count));
         case 'heat':
           return reply(message.requestId, computeHeat(comments.table, message.duration, message.buckets));
         case 'state':

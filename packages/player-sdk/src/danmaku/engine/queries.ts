@@ -1,6 +1,7 @@
 import type { DrawableScene } from '../core/scene';
-import { type CommentTable, findFirstRow } from '../core/table';
-import type { EngineState, Hit, ListedComment } from '../protocol';
+import type { DanmakuSelection } from '../core/selection';
+import { commentAt, findFirstRow, type TableComment } from '../core/table';
+import type { EngineState, Hit } from '../protocol';
 
 /** CSS pixels beside a comment that count as a hit, for fingers and moving comments. */
 const tolerance = 4;
@@ -18,14 +19,11 @@ export function findCommentAt(scene: DrawableScene, media: number, x: number, y:
     found = {
       ...detail,
       text: scene.textAt(index),
-      serial: scene.serialAt(index),
       x: placed.x,
       y: placed.y,
       width: placed.width,
       height: rowHeight,
       fontSize,
-      color: scene.colorAt(index),
-      own: scene.isOwnAt(index),
     };
   });
   return found;
@@ -45,19 +43,12 @@ export function listVisible(scene: DrawableScene, media: number): EngineState['p
   return visible;
 }
 
-/** At most `count` comments from a media time on; at the end of the table, the last ones. */
-export function listFrom(table: CommentTable, seconds: number, count: number): ListedComment[] {
-  const { times, length, texts, authors, ids, serials, own } = table;
+/** At most `count` comments of the selection from a media time on; at its end, the last ones. */
+export function listFrom(
+  { table, rows, times, length }: DanmakuSelection,
+  seconds: number,
+  count: number,
+): TableComment[] {
   const first = Math.max(0, Math.min(findFirstRow(times, seconds), length - count));
-  return [...Array(Math.min(count, length - first)).keys()].map((offset) => {
-    const row = first + offset;
-    return {
-      serial: serials[row] ?? 0,
-      time: times[row] ?? 0,
-      text: texts[row] ?? '',
-      author: authors[row] ?? '',
-      id: ids[row] ?? '',
-      own: own[row] === 1,
-    };
-  });
+  return [...rows.slice(first, first + count)].map((row) => commentAt(table, row));
 }

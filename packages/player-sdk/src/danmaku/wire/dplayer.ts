@@ -51,16 +51,19 @@ export interface ListenOptions {
   readonly url: string;
   readonly onComment: (comment: CommentInput) => void;
   /** The backend has removed a comment. */
-  readonly onHide?: ((id: string) => void) | undefined;
+  readonly onHide: (id: string) => void;
+  /** More comments were missed than the backend replays. */
+  readonly onReload: () => void;
   readonly signal: AbortSignal;
 }
 
 /**
  * Receives comments as server-sent events: `data: [time, type, color, author, text, id]`, or an object with these
- * members. `event: hide` with an id removes a comment. The browser reconnects and sends the last event id. If it gives
- * up, this function reconnects with the id as the parameter `last`.
+ * members. `event: hide` with an id removes a comment, and `event: reload` asks for another load. The browser reconnects
+ * and sends the last event id, which may be that of an `event: last` before the first comment. If it gives up, this
+ * function reconnects with the id as the parameter `last`.
  */
-export function listenForComments({ url, onComment, onHide, signal }: ListenOptions): void {
+export function listenForComments({ url, onComment, onHide, onReload, signal }: ListenOptions): void {
   let lastId = '';
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,12 +75,18 @@ export function listenForComments({ url, onComment, onHide, signal }: ListenOpti
     stream.onopen = () => {
       wait = firstWait;
     };
-    stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      if (lastEventId) lastId = lastEventId;
+    const receive = (event: string, run: (message: MessageEvent<string>) => void) =>
+      stream?.addEventListener(event, (message: MessageEvent<string>) => {
+        lastId = message.lastEventId || lastId;
+        run(message);
+      });
+    receive('message', ({ data, lastEventId }) => {
       const comment = readEvent(data, lastEventId);
       if (comment) onComment(comment);
-    };
-    stream.addEventListener('hide', ({ data }: MessageEvent<string>) => onHide?.(data));
+    });
+    receive('last', () => {});
+    receive('reload', onReload);
+    receive('hide', ({ data }) => onHide(data));
     stream.onerror = () => {
       if (stream?.readyState !== EventSource.CLOSED) return;
       stream.close();

@@ -2,6 +2,7 @@ import type { LoadRequest } from '../../danmaku/protocol';
 import {
   buildLiveUrl,
   buildReadUrl,
+  type ListenOptions,
   listenForComments,
   sendDPlayerComment,
 } from '../../danmaku/wire/dplayer';
@@ -20,11 +21,7 @@ export interface CommentServer {
   readonly source: DanmakuSource | undefined;
   readonly writable: boolean;
   send(comment: DanmakuComment, signal: AbortSignal): Promise<string | undefined>;
-  listen(
-    onComment: (comment: DanmakuComment) => void,
-    onHide: (id: string) => void,
-    signal: AbortSignal,
-  ): void;
+  listen(listener: Omit<ListenOptions, 'url'>): void;
 }
 
 /** Undefined when the media item has no comments. */
@@ -62,10 +59,10 @@ export function resolveBackend(
       }
       return undefined;
     },
-    listen(onComment, onHide, signal) {
-      if (source) source.listen?.(query(signal), onComment);
+    listen(listener) {
+      if (source) source.listen?.(query(listener.signal), listener.onComment);
       else if (dplayer && live && typeof EventSource === 'function')
-        listenForComments({ url: buildLiveUrl(dplayer), onComment: onComment, onHide, signal });
+        listenForComments({ url: buildLiveUrl(dplayer), ...listener });
     },
   };
 }

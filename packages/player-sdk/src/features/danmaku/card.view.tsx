@@ -3,7 +3,7 @@ import { signal } from '../../foundation/signal';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { copyText as copy } from '../../ui/interaction/copy-text';
 import { Button } from '../../ui/kit/button';
-import { danmaku } from './danmaku';
+import { danmaku, isAtBackend } from './danmaku';
 import { blockIcon, copyIcon, likedIcon, likeIcon, reportIcon } from './icons';
 import {
   actionsText,
@@ -26,7 +26,6 @@ function createCard({ player, t, ui }: ViewProps) {
     const hit = held.value;
     if (!hit) return null;
     const { serial, text, author, x, y, width, height, fontSize, color, own } = hit;
-    const comment = { ...hit, type: 0 as const, own };
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
       <div
@@ -49,7 +48,7 @@ function createCard({ player, t, ui }: ViewProps) {
           {text}
         </span>
         <div class="danmaku-actions">
-          {like && !own && (
+          {like && isAtBackend(hit) && (
             <Button
               icon={liked.value === serial ? likedIcon : likeIcon}
               size={20}
@@ -57,7 +56,7 @@ function createCard({ player, t, ui }: ViewProps) {
               onPress={() => {
                 if (liked.peek() === serial) return;
                 liked.value = serial;
-                void like(comment).then((isDone) => {
+                void like(hit).then((isDone) => {
                   if (!isDone) liked.value = 0;
                 });
               }}
@@ -84,13 +83,13 @@ function createCard({ player, t, ui }: ViewProps) {
               }}
             />
           )}
-          {reportable && !own && (
+          {reportable && isAtBackend(hit) && (
             <Button
               icon={reportIcon}
               size={20}
               label={t(reportText)}
               onPress={() => {
-                void report(comment);
+                void report(hit);
                 release();
               }}
             />

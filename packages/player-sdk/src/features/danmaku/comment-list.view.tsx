@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { Component } from 'preact';
-import type { ListedComment } from '../../danmaku/protocol';
+import type { TableComment } from '../../danmaku/core/table';
 import { clockText } from '../../foundation/clock-text';
 import type { ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { danmaku } from './danmaku';
+import { danmaku, isAtBackend } from './danmaku';
 import { blockIcon, likeIcon, reportIcon } from './icons';
 import {
   blockAuthorText,
@@ -22,23 +22,31 @@ import {
 const pageSize = 60;
 
 interface CommentListState {
-  readonly list: readonly ListedComment[] | undefined;
+  readonly list: readonly TableComment[] | undefined;
 }
 
 /** Comments as a static list, from shortly before the playback position. */
 export class CommentList extends Component<ViewProps, CommentListState> {
   override state: CommentListState = { list: undefined };
   #from = Math.max(0, this.props.player.state.time.peek() - 10);
+  #stop: (() => void) | undefined;
 
   override componentDidMount() {
-    void this.#load(this.#from);
+    const { status } = this.props.player.get(danmaku);
+    // Comments that the viewer has hidden load when the list opens.
+    this.#stop = status.subscribe(() => void this.#load());
   }
 
-  #load = async (from: number) => {
+  override componentWillUnmount() {
+    this.#stop?.();
+  }
+
+  #load = async (from = this.#from) => {
+    this.#from = from;
     const list = await this.props.player
       .get(danmaku)
       .list(from, pageSize)
-      .catch((): readonly ListedComment[] => []);
+      .catch((): readonly TableComment[] => []);
     this.setState({ list });
   };
 
@@ -50,20 +58,21 @@ export class CommentList extends Component<ViewProps, CommentListState> {
   };
 
   override render({ player, t }: ViewProps, { list }: CommentListState) {
-    const { count, like, report, reportable, set, settings } = player.get(danmaku);
-    if (!list) return <p class="danmaku-note">{t(loadingText)}</p>;
+    const { count, like, report, reportable, set, settings, status } = player.get(danmaku);
+    if (!list || (list.length === 0 && status.peek() === 'loading'))
+      return <p class="danmaku-note">{t(loadingText)}</p>;
     if (list.length === 0) return <p class="danmaku-note">{t(emptyText)}</p>;
     const duration = player.state.duration.peek();
-    const hide = ({ author, text }: ListedComment) => {
+    const hide = ({ author, text }: TableComment) => {
       const { authors, words } = settings.peek();
       set(author ? { authors: [...authors, author] } : { words: [...words, text] });
+      void this.#load();
     };
     return (
       <div class="danmaku-list">
         <ul>
           {list.map((one) => {
             const { serial, time, text, author, own } = one;
-            const comment = { ...one, type: 0 as const, color: 0xffffff };
             return (
               <li key={serial} data-own={own ? '' : undefined}>
                 <button
@@ -80,13 +89,8 @@ export class CommentList extends Component<ViewProps, CommentListState> {
                 </span>
                 {!own && (
                   <span class="danmaku-do">
-                    {like && (
-                      <Button
-                        icon={likeIcon}
-                        size={18}
-                        label={t(likeText)}
-                        onPress={() => void like(comment)}
-                      />
+                    {like && isAtBackend(one) && (
+                      <Button icon={likeIcon} size={18} label={t(likeText)} onPress={() => void like(one)} />
                     )}
                     <Button
                       icon={blockIcon}
@@ -95,13 +99,13 @@ export class CommentList extends Component<ViewProps, CommentListState> {
                       label={t(author ? blockAuthorText : blockTextText)}
                       onPress={() => hide(one)}
                     />
-                    {reportable && (
+                    {reportable && isAtBackend(one) && (
                       <Button
                         icon={reportIcon}
                         size={18}
                         align="end"
                         label={t(reportText)}
-                        onPress={() => void report(comment)}
+                        onPress={() => void report(one).then(() => this.#load())}
                       />
                     )}
                   </span>

@@ -45,10 +45,11 @@ class Composer extends Component<ViewProps, ComposerState> {
 
   #close = () => this.props.player.get(danmakuUi).compose(false);
 
-  #write = (event: InputEvent) => {
+  #write = (event: InputEvent | CompositionEvent) => {
     const field = event.currentTarget as HTMLInputElement;
     // Not during IME composition: that text is not final.
-    const characters = event.isComposing ? [] : splitGraphemes(field.value);
+    const isComposing = 'isComposing' in event && event.isComposing;
+    const characters = isComposing ? [] : splitGraphemes(field.value);
     const text =
       characters.length > maxTextLength ? characters.slice(0, maxTextLength).join('') : field.value;
     if (text !== field.value) field.value = text;
@@ -81,6 +82,7 @@ class Composer extends Component<ViewProps, ComposerState> {
     const { settings } = player.get(danmaku);
     const { type, color } = settings.peek();
     const left = maxTextLength - splitGraphemes(text).length;
+    const isFew = left <= 5;
     return (
       <form class="composer" part="composer" onSubmit={this.#send} onKeyDown={this.#press}>
         {isStyleOpen && this.#styles()}
@@ -100,13 +102,17 @@ class Composer extends Component<ViewProps, ComposerState> {
           enterkeyhint="send"
           autocomplete="off"
           aria-label={t(writeText)}
+          aria-describedby="composer-left"
           placeholder={t(placeholderText)}
           value={text}
           onInput={this.#write}
+          onCompositionEnd={this.#write}
         />
         <output
+          id="composer-left"
           class="composer-left"
-          data-few={left <= 5 ? '' : undefined}
+          data-few={isFew ? '' : undefined}
+          aria-live={isFew ? 'polite' : 'off'}
           aria-label={t(leftText, { count: left })}
         >
           {left}

@@ -1,7 +1,8 @@
 import { cleanCommentText, splitGraphemes } from '../../danmaku/core/clean-text';
 import { toColor, toType } from '../../danmaku/core/comment';
+import type { TableComment } from '../../danmaku/core/table';
 import { pageSerials } from '../../danmaku/page-serials';
-import type { CommentsLoaded, Hit, ListedComment, ToEngine } from '../../danmaku/protocol';
+import type { CommentsLoaded, Hit, ToEngine } from '../../danmaku/protocol';
 import { defineFeature } from '../../engine/feature';
 import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
@@ -55,7 +56,7 @@ export interface Danmaku {
   report(comment: DanmakuComment): Promise<void>;
   readonly reportable: boolean;
   /** Comments in order of time, from a time in seconds. */
-  list(from: number, count: number): Promise<readonly ListedComment[]>;
+  list(from: number, count: number): Promise<readonly TableComment[]>;
   /** Sends a request to the engine, for tests and tools. */
   request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
@@ -108,6 +109,16 @@ export const danmaku = defineFeature(
       return undefined;
     });
 
+    // The duration of a stream is known only after it has loaded.
+    const isLive = computed(
+      () =>
+        player.state.duration.value === Number.POSITIVE_INFINITY || player.state.source.value?.live === true,
+    );
+    scope.effect(() => {
+      engineHost.value?.send({ kind: 'live', live: isLive.value });
+      return undefined;
+    });
+
     scope.effect(() => {
       const surface = player.surface.value;
       if (!surface || !hasBeenVisible.value) return;
@@ -143,12 +154,8 @@ export const danmaku = defineFeature(
     });
 
     const listenForComments = (server: CommentServer, host: EngineHost, commentScope: Scope) => {
-      const live =
-        player.state.duration.peek() === Number.POSITIVE_INFINITY ||
-        player.state.source.peek()?.live === true;
-      host.send({ kind: 'live', live });
-      server.listen(
-        (comment) => {
+      server.listen({
+        onComment: (comment) => {
           if (commentScope.signal.aborted || (comment.id && serials.has(comment.id))) return;
           // A comment that is being sent is already on the picture.
           if (
@@ -159,9 +166,14 @@ export const danmaku = defineFeature(
             return;
           feature.draw({ ...comment, own: false });
         },
-        forget,
-        commentScope.signal,
-      );
+        onHide: forget,
+        onReload: () => {
+          // The comments of other URLs may have no ids, so their duplicates would stay.
+          const requests = server.requests.filter(({ format }) => format === 'dplayer');
+          void loadComments({ ...server, requests }, host, commentScope);
+        },
+        signal: commentScope.signal,
+      });
     };
 
     /** Tells loads of a replaced engine from the current one. */
@@ -328,13 +340,17 @@ export const danmaku = defineFeature(
           notice.value = { text: messageOf(error) || sendFailedText };
         }
       },
-      list: (from, limit) =>
-        engineHost.peek()?.request<readonly ListedComment[]>((requestId) => ({
+      async list(from, limit) {
+        // Also loads comments that the viewer has hidden.
+        hasBeenVisible.value = true;
+        const listed = engineHost.peek()?.request<readonly TableComment[]>((requestId) => ({
           kind: 'list',
           requestId,
           from,
           count: limit,
-        })) ?? Promise.resolve([]),
+        }));
+        return (await listed) ?? [];
+      },
       request: (message) =>
         engineHost.peek()?.request(message) ??
         Promise.reject(new DOMException('The player has no comments.', 'AbortError')),
@@ -383,6 +399,10 @@ export const danmaku = defineFeature(
     return feature;
   },
 );
+
+/** Whether a comment can be liked and reported. The backend does not know comments that the page has drawn. */
+export const isAtBackend = ({ serial, id, own }: TableComment): boolean =>
+  !own && (id !== '' || serial < pageSerials);
 
 /** Converts the result of a page's backend to data that can be sent to a worker. */
 function plainComments(value: unknown): DanmakuComment[] {

@@ -34,14 +34,16 @@ export function followSurface({
   const width = signal(0);
   const isPageVisible = signal(true);
   const page = signal(overlay.ownerDocument);
+  const pixelRatio = signal(1);
 
   const measure = () => {
     // Picture-in-picture moves the player to the document of another window.
     page.value = overlay.ownerDocument;
+    pixelRatio.value = page.peek().defaultView?.devicePixelRatio ?? 1;
     const { clientWidth, clientHeight } = overlay;
     if (clientWidth === 0 || clientHeight === 0) return;
     width.value = clientWidth;
-    const ratio = Math.min(maxPixelRatio, overlay.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const ratio = Math.min(maxPixelRatio, pixelRatio.peek());
     send({ kind: 'resize', width: clientWidth, height: clientHeight, ratio });
   };
   const size = new ResizeObserver(measure);
@@ -50,6 +52,13 @@ export function followSurface({
   // The size may stay the same.
   player.on('pipchange', measure, { signal: scope.signal });
   measure();
+
+  // A zoom of the page or another screen may change only the pixel ratio.
+  scope.effect(() => {
+    const query = page.value.defaultView?.matchMedia(`(resolution: ${pixelRatio.value}dppx)`);
+    query?.addEventListener('change', measure);
+    return () => query?.removeEventListener('change', measure);
+  });
 
   const reducedMotion = view.matchMedia('(prefers-reduced-motion: reduce)');
   const still = signal(reducedMotion.matches);

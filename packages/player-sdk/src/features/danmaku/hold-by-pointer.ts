@@ -31,9 +31,10 @@ export const danmakuHoldByPointer = defineFeature(
       host.addEventListener(
         'pointermove',
         (event) => {
+          // A finger must not stop the timer that ends its own hold.
+          if (event.pointerType !== 'mouse') return;
           clearTimeout(timer);
-          if (event.pointerType !== 'mouse' || event.buttons > 0) return;
-          if (!isOnPicture(event)) return;
+          if (event.buttons > 0 || !isOnPicture(event)) return;
           feature.release();
           const at = positionOf(event);
           timer = setTimeout(() => void feature.holdAt(...at), hoverMs);
@@ -48,7 +49,13 @@ export const danmakuHoldByPointer = defineFeature(
         },
         { signal, capture: true },
       );
-      host.addEventListener('pointerleave', () => clearTimeout(timer), { signal });
+      host.addEventListener(
+        'pointerleave',
+        ({ pointerType }) => {
+          if (pointerType === 'mouse') clearTimeout(timer);
+        },
+        { signal },
+      );
       host.addEventListener(
         'click',
         (event) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFilter } from '../../danmaku/core/filters';
 import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
 import { readEvent } from '../../danmaku/wire/dplayer';
@@ -74,13 +75,23 @@ describe('a live stream', () => {
     unlimited: false,
     still: false,
   });
-  const say = (text: string, own = false) => ({ time: 0, type: 0 as const, color: 1, author: '', text, own });
+  const say = (text: string, own = false) => ({
+    serial: 1,
+    time: 0,
+    type: 0 as const,
+    color: 1,
+    author: '',
+    text,
+    id: '',
+    own,
+  });
+  const filters = { words: [], authors: [], types: [] };
 
   it('the live queue keeps its pace, sends the viewer’s own comments first, and drops comments that wait too long', () => {
     const scene = createLiveScene((text) => text.length, geometry);
-    scene.setPace(5);
-    for (let serial = 1; serial <= 100; serial += 1) scene.add(say(`${serial}`), serial, 0);
-    scene.add(say('own', true), 101, 0);
+    scene.setRules(5, createFilter(filters));
+    for (let one = 1; one <= 100; one += 1) scene.add(say(`${one}`), 0);
+    scene.add(say('own', true), 0);
     const shown: string[] = [];
     scene.visit(0, ({ index }) => shown.push(scene.textAt(index)));
     expect(shown[0]).toBe('own');
@@ -90,11 +101,26 @@ describe('a live stream', () => {
     expect(scene.maxWaiting).toBe(0);
   });
 
+  it('a new filter removes live comments, visible or waiting, but never the viewer’s', () => {
+    const scene = createLiveScene((text) => text.length, geometry);
+    const visible = () => {
+      const texts: string[] = [];
+      scene.visit(0, ({ index }) => texts.push(scene.textAt(index)));
+      return texts;
+    };
+    scene.setRules(1, createFilter(filters));
+    for (const text of ['спойлер', 'спойлер', 'сайн']) scene.add(say(text), 0);
+    scene.add(say('спойлер минийх', true), 0);
+    expect([visible(), scene.maxWaiting]).toEqual([['спойлер минийх', 'спойлер'], 2]);
+    scene.setRules(Number.POSITIVE_INFINITY, createFilter({ ...filters, words: ['спойлер'] }));
+    expect([visible(), scene.maxWaiting]).toEqual([['спойлер минийх'], 1]);
+  });
+
   it('an hour of live comments leaves no larger backlog than a minute', () => {
     const scene = createLiveScene((text) => text.length, geometry);
     let most = 0;
     for (let second = 0; second < 3600; second += 0.25) {
-      for (let one = 0; one < 20; one += 1) scene.add(say('ярьж байна'), one, second);
+      for (let one = 0; one < 20; one += 1) scene.add(say('ярьж байна'), second);
       most = Math.max(most, scene.visit(second, () => {}) + scene.maxWaiting);
     }
     expect(most).toBeLessThan(500);

@@ -1,6 +1,9 @@
 import { defineFeature } from '../../engine/feature';
 
-/** Moves the focus to the player when the focused control disappears; the browser moves it to the page, where keys do nothing. */
+/**
+ * Moves the focus to the open dialog, or else to the player, when the focused control disappears; the browser moves it to
+ * the page, where keys do nothing.
+ */
 export const keepFocus = defineFeature('keepFocus', ({ player, scope }) => {
   scope.effect(() => {
     const host = player.surface.value?.host;
@@ -16,7 +19,8 @@ export const keepFocus = defineFeature('keepFocus', ({ player, scope }) => {
       return focused && isNowhere && !(focused.isConnected && focused.checkVisibility());
     };
     const keep = () => {
-      if (isFocusLost()) host.focus({ preventScroll: true });
+      if (!isFocusLost()) return;
+      (root.querySelector<HTMLElement>('.dialog-body') ?? host).focus({ preventScroll: true });
     };
     // A removed element fires no event.
     const removals = new MutationObserver(keep);

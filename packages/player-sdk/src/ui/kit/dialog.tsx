@@ -31,7 +31,8 @@ export class Dialog extends Component<DialogProps> {
       return this.props.onClose();
     }
     if (event.key !== 'Tab') return;
-    const stops = [...(this.#dialog.current?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
+    const focusable = 'button, input, a[href], [tabindex="0"]';
+    const stops = [...(this.#dialog.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
     const focused = stops.indexOf(event.composedPath()[0] as HTMLElement);
     const next = event.shiftKey ? focused - 1 : focused + 1;
     event.preventDefault();

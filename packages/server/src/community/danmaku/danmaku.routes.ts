@@ -50,8 +50,9 @@ const number = /^\d{1,15}$/;
 /**
  * `GET /danmaku/v3/live?id=`: new comments as server-sent events. A message is an entry of the list, with its id;
  * `event: hide` has the id of a removed comment. With `last`, or `Last-Event-ID` after a reconnect, the stream starts
- * with the comments since then: none is missed or sent twice. `event: reload` if there are too many. With `viewers`, the
- * stream counts as a viewer of a premiere, and `event: viewers` has the number of these in all processes.
+ * with the comments since then: none is missed or sent twice. `event: reload` if there are too many. Without both, `event:
+ * last` has the id of the newest comment, from which a client continues if it loses the connection before a message. With
+ * `viewers`, the stream counts as a viewer of a premiere, and `event: viewers` has the number of these in all processes.
  */
 export function serveLiveDanmaku(
   http: FastifyInstance,
@@ -93,12 +94,14 @@ export function serveLiveDanmaku(
       };
       const catchUp = async () => {
         waiting ??= [];
-        if (last === undefined) last = await findLastDanmakuId(db, thread);
-        else {
+        if (last === undefined) {
+          last = await findLastDanmakuId(db, thread);
+          stream.send('last', last, last);
+        } else {
           const missed = await listDanmakuAfter(db, thread, last, MISSED);
           if (missed.length === MISSED) {
-            stream.send('reload', {});
             last = await findLastDanmakuId(db, thread);
+            stream.send('reload', {}, last);
           } else for (const row of missed) pass({ entry: toEntry(row) });
           found = new Set(missed.map(({ id }) => id));
         }

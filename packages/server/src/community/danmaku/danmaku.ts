@@ -87,32 +87,37 @@ export function createDanmakuService(context: Context) {
     now: nowMs,
     weight: { max: MAX_CACHED_COMMENTS, of: ({ rows }) => rows.length },
   });
-  const forget = (name: string) => replies.forget(`${name} `);
-  /** When the replies with the maximum of comments were built, by thread. */
-  const largeSince = new Map<string, number>();
+  /** When the replies with many comments were built, by thread, and whether comments have arrived since. */
+  const large = new Map<string, { readonly since: number; isStale: boolean }>();
+  const forget = (name: string) => {
+    large.delete(name);
+    replies.forget(`${name} `);
+  };
   // The comment may come from another process; the cached replies are stale in every process.
   live.listen(DANMAKU_TOPIC, undefined, {
     message(data) {
       const event = data as DanmakuEvent & { readonly thread: string };
-      const since = largeSince.get(event.thread);
+      const known = large.get(event.thread);
       const isNew = 'entry' in event && !event.released;
-      // Clients receive the comments after `last` live.
-      if (isNew && since !== undefined && nowMs() - since < LARGE_TTL_MS) return;
-      forget(event.thread);
+      // Clients receive the comments after `last` live, so such a list may be older than they are.
+      if (isNew && known) known.isStale = true;
+      else forget(event.thread);
     },
     gap: () => replies.forget(''),
   });
 
   /** Reads the comments that every viewer sees; cached once per video, whatever length clients ask for. */
   function readShared(name: string): Promise<CachedReply> {
+    const known = large.get(name);
+    if (known?.isStale && nowMs() - known.since >= LARGE_TTL_MS) forget(name);
     return replies.get(`${name} `, async () => {
+      large.delete(name);
       const thread = threadOf(name);
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
       if (!(await findThread(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
       const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
-      if (rows.length >= MAX_COMMENTS / 2) largeSince.set(name, nowMs());
-      else largeSince.delete(name);
+      if (rows.length >= MAX_COMMENTS / 2) large.set(name, { since: nowMs(), isStale: false });
       return { last, rows, lists: new LRUCache({ max: MAX_LENGTHS }) };
     });
   }

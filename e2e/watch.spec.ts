@@ -101,6 +101,10 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2-р анги');
   await plays(page);
   expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+  // The focus is still in the player, so its keys work in the next episode.
+  await page.keyboard.press('k');
+  await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+  await page.keyboard.press('k');
 
   await auto.click();
   await page.reload();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Icon, type IconName } from '../components/icon';
 import { paymentMessages } from '../i18n/payment';
-import type { OrderOutcome } from './order-outcome';
+import { getOrderOutcome, type OrderOutcome } from './order-outcome';
 import css from './outcome.module.css';
 import type { TrackedOrder } from './use-order';
 
@@ -36,6 +36,17 @@ export const UnpaidActions = ({ watched: { phase, checkAgain }, again }: UnpaidA
   </>
 );
 
+/** Announces a payment or a review. It is mounted with the order, before there is a result. */
+export function OrderStatus({ watched: { order, phase, problem } }: { watched: TrackedOrder }) {
+  const ending =
+    phase === 'waiting' || phase === 'checking' ? undefined : getOrderOutcome(order, phase, problem);
+  return (
+    <p className="visually-hidden" role="status">
+      {ending && ending.tone !== 'bad' && [ending.title, ending.hint].filter(Boolean).join('. ')}
+    </p>
+  );
+}
+
 /** The result of a payment: an icon, a message and the next actions. */
 export function Outcome({ ending: { tone, title, hint }, sign, children, actions }: OutcomeProps) {
   return (
@@ -47,7 +58,8 @@ export function Outcome({ ending: { tone, title, hint }, sign, children, actions
           </span>
         )}
       </span>
-      <div role={tone === 'bad' ? 'alert' : 'status'}>
+      {/* An alert is announced as it is inserted; OrderStatus announces the others. */}
+      <div role={tone === 'bad' ? 'alert' : undefined}>
         <p className={css.title}>{title}</p>
         {hint && <p className={css.hint}>{hint}</p>}
       </div>

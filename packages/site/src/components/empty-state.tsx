@@ -45,10 +45,13 @@ interface EmptyProps {
   action?: { label: string; run(): void } | undefined;
 }
 
-/** An empty state: an illustration, a sentence and at most one action. */
+/**
+ * An empty state: an illustration, a sentence and at most one action. Where it can replace other content, a
+ * {@link StatusRegion} around it announces it.
+ */
 export function EmptyState({ art, text, hint, action }: EmptyProps) {
   return (
-    <div className={css.empty} role="status">
+    <div className={css.empty}>
       <svg
         className={css.art}
         viewBox="0 0 200 110"

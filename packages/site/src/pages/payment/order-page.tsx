@@ -2,7 +2,7 @@ import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
 import { isNotFound } from '../../api/is-not-found';
 import { getOrderOutcome } from '../../checkout/order-outcome';
 import { orderPath } from '../../checkout/order-urls';
-import { Outcome, UnpaidActions } from '../../checkout/outcome';
+import { OrderStatus, Outcome, UnpaidActions } from '../../checkout/outcome';
 import { packageName } from '../../checkout/package-name';
 import { type TrackedOrder, useOrder } from '../../checkout/use-order';
 import { buttonClass } from '../../components/button';
@@ -115,6 +115,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       note={nameOf(order)}
       narrow
     >
+      <OrderStatus watched={watched} />
       <div className={css.panel}>
         {open ? <View watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
         {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}

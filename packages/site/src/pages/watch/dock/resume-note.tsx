@@ -15,7 +15,7 @@ export function ResumeNote({ time, fromStart, close }: { time: number; fromStart
     return () => clearTimeout(timer);
   }, [close]);
   return (
-    <div className={css.note} role="status">
+    <div className={css.note}>
       <b className={css.resumed}>{watchMessages.resumedAt(formatClock(time))}</b>
       <b className={css.brief} aria-hidden="true">
         {formatClock(time)}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isNotFound } from '../../../api/is-not-found';
 import { getOrderOutcome } from '../../../checkout/order-outcome';
 import { orderPath } from '../../../checkout/order-urls';
-import { Outcome, UnpaidActions } from '../../../checkout/outcome';
+import { OrderStatus, Outcome, UnpaidActions } from '../../../checkout/outcome';
 import { QrPayment } from '../../../checkout/qr-payment';
 import { type TrackedOrder, useOrder } from '../../../checkout/use-order';
 import { Button } from '../../../components/button';
@@ -111,6 +111,7 @@ export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
   const open = watched.phase === 'waiting' || watched.phase === 'checking';
   return (
     <RentalStep at={open ? 2 : 3} moved={moved} unpaid={!open && !paid}>
+      <OrderStatus watched={watched} />
       {open ? <QrPayment watched={watched} cancel={cancel} /> : <Result watched={watched} again={again} />}
     </RentalStep>
   );

@@ -207,7 +207,7 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   await expect(mine.getByRole('button', { name: 'Таалагдсан: 1' })).toBeVisible();
   expect(await axe(bold)).toEqual([]);
   await mine.getByRole('button', { name: 'Устгах' }).first().click();
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
+  await mine.getByRole('group').getByRole('button', { name: 'Устгах' }).click();
   // The reply stays below the deleted comment.
   await expect(bold.getByText(opinion)).toHaveCount(0);
   await expect(bold.getByText('Сэтгэгдэл устгагдсан')).toBeVisible();

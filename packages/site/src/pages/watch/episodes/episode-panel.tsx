@@ -83,7 +83,7 @@ export function EpisodePanel({ media, current, forbiddenAge }: Props) {
           <button
             type="button"
             className={css.order}
-            aria-pressed={newestFirst}
+            data-pressed={newestFirst || undefined}
             aria-label={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
             title={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
             onClick={() => setNewestFirst(!newestFirst)}

@@ -7,9 +7,9 @@ import { Spinner } from './spinner';
 type ButtonKind = 'primary' | 'quiet' | 'line' | 'danger';
 
 interface ButtonStyleProps {
-  kind?: ButtonKind;
-  small?: boolean;
-  wide?: boolean;
+  kind?: ButtonKind | undefined;
+  small?: boolean | undefined;
+  wide?: boolean | undefined;
 }
 
 /** The class of a button, for links styled as buttons. */
@@ -37,9 +37,8 @@ const busyProps: NativeButtonProps = {
 
 /** A button with a text. */
 export function Button({ kind, small, wide, icon, busy = false, children, ...rest }: ButtonProps) {
-  const style = { ...(kind && { kind }), small: small ?? false, wide: wide ?? false };
   return (
-    <button type="button" {...rest} className={buttonClass(style)} {...(busy && busyProps)}>
+    <button type="button" {...rest} className={buttonClass({ kind, small, wide })} {...(busy && busyProps)}>
       {busy ? <Spinner size={20} label={messages.loading} /> : icon && <Icon name={icon} size={20} />}
       {children}
     </button>
@@ -61,7 +60,7 @@ export function IconButton({
       className={`${css.iconOnly} ${rest.className ?? ''}`}
       aria-label={label}
     >
-      <Icon name={name} {...(size && { size })} />
+      <Icon name={name} size={size} />
     </button>
   );
 }

@@ -46,12 +46,12 @@ interface EmptyProps {
 }
 
 /**
- * An empty state: an illustration, a sentence and at most one action. Where it can replace other content, a
- * {@link StatusRegion} around it announces it.
+ * An empty state: an illustration, a sentence and at most one action. The storm is for failures, which are alerts.
+ * The others need a {@link StatusRegion} around them where they replace other content.
  */
 export function EmptyState({ art, text, hint, action }: EmptyProps) {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} role={art === 'storm' ? 'alert' : undefined}>
       <svg
         className={css.art}
         viewBox="0 0 200 110"

@@ -115,16 +115,17 @@ export function Endless<T extends object>({
       <StatusRegion>
         {list.isPending ? (
           <p className="visually-hidden">{messages.loading}</p>
-        ) : list.data === undefined ? (
-          <EmptyState
-            art="storm"
-            text={browseMessages.listFailed}
-            action={{ label: messages.retry, run: () => void list.refetch() }}
-          />
         ) : (
           isEmpty && (empty ?? <EmptyState art="ger" text={messages.emptyList} />)
         )}
       </StatusRegion>
+      {!list.isPending && list.data === undefined && (
+        <EmptyState
+          art="storm"
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void list.refetch() }}
+        />
+      )}
       {isEmpty && belowEmpty}
       {list.isPending && (
         <ul className={grid} aria-hidden="true" data-skeleton={kind}>

@@ -54,13 +54,8 @@ export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) 
       <StatusRegion>
         {of.isPending ? (
           <p className="visually-hidden">{messages.loading}</p>
-        ) : of.data === undefined ? (
-          <EmptyState
-            art="storm"
-            text={browseMessages.listFailed}
-            action={{ label: messages.retry, run: () => void of.refetch() }}
-          />
         ) : (
+          of.data &&
           rows.length === 0 &&
           (clear ? (
             <EmptyState
@@ -74,6 +69,13 @@ export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) 
           ))
         )}
       </StatusRegion>
+      {!of.isPending && of.data === undefined && (
+        <EmptyState
+          art="storm"
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void of.refetch() }}
+        />
+      )}
       {of.isPending && (
         <div className={css.skeleton} data-skeleton>
           {Array.from({ length: SKELETON_ROWS }, (_, at) => (

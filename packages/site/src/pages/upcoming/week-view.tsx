@@ -113,24 +113,23 @@ function Body({ episodes, failed, retry, start, now }: BodyProps) {
   return (
     <>
       <StatusRegion>
-        {!episodes && failed ? (
-          <EmptyState
-            art="storm"
-            text={calendarMessages.weekFailed}
-            action={{ label: messages.retry, run: retry }}
-          />
-        ) : !episodes ? (
-          <p className="visually-hidden">{messages.loading}</p>
-        ) : (
-          episodes.length === 0 && (
-            <EmptyState
-              art="night"
-              text={calendarMessages.noneInWeek}
-              hint={calendarMessages.noneInWeekHint}
-            />
-          )
-        )}
+        {!episodes
+          ? !failed && <p className="visually-hidden">{messages.loading}</p>
+          : episodes.length === 0 && (
+              <EmptyState
+                art="night"
+                text={calendarMessages.noneInWeek}
+                hint={calendarMessages.noneInWeekHint}
+              />
+            )}
       </StatusRegion>
+      {!episodes && failed && (
+        <EmptyState
+          art="storm"
+          text={calendarMessages.weekFailed}
+          action={{ label: messages.retry, run: retry }}
+        />
+      )}
       {!episodes && !failed && <div aria-busy="true">{skeleton}</div>}
       {episodes && episodes.length > 0 && (
         <ol className={css.days}>

@@ -2,7 +2,7 @@ import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
 import { isNotFound } from '../../api/is-not-found';
 import { getOrderOutcome } from '../../checkout/order-outcome';
 import { orderPath } from '../../checkout/order-urls';
-import { OrderStatus, Outcome, UnpaidActions } from '../../checkout/outcome';
+import { Outcome, UnpaidActions } from '../../checkout/outcome';
 import { packageName } from '../../checkout/package-name';
 import { type TrackedOrder, useOrder } from '../../checkout/use-order';
 import { buttonClass } from '../../components/button';
@@ -62,11 +62,11 @@ function Facts({ order }: { order: OpenOrder }) {
 
 function OrderResult({ watched }: { watched: TrackedOrder }) {
   const { order, phase, problem } = watched;
-  if (phase === 'waiting' || phase === 'checking') return null;
+  const isOpen = phase === 'waiting' || phase === 'checking';
   const film = order.kind === 'rental' && order.movie_id !== null;
   return (
     <Outcome
-      ending={getOrderOutcome(order, phase, problem)}
+      ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       actions={
         phase === 'paid' ? (
           <PageLink to={film ? `/theatre/watch/${order.movie_id}` : '/'} className={buttonClass()}>
@@ -115,9 +115,9 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       note={nameOf(order)}
       narrow
     >
-      <OrderStatus watched={watched} />
       <div className={css.panel}>
-        {open ? <View watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
+        <OrderResult watched={watched} />
+        {open && <View watched={watched} cancel={cancel} />}
         {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}
       </div>
     </Page>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isNotFound } from '../../../api/is-not-found';
 import { getOrderOutcome } from '../../../checkout/order-outcome';
 import { orderPath } from '../../../checkout/order-urls';
-import { OrderStatus, Outcome, UnpaidActions } from '../../../checkout/outcome';
+import { Outcome, UnpaidActions } from '../../../checkout/outcome';
 import { QrPayment } from '../../../checkout/qr-payment';
 import { type TrackedOrder, useOrder } from '../../../checkout/use-order';
 import { Button } from '../../../components/button';
@@ -23,12 +23,12 @@ const HOUR_MS = 3_600_000;
 /** Step 3: the result. A payment stamps the ticket, and the page reloads with the player. */
 function Result({ watched, again }: { watched: TrackedOrder; again(): void }) {
   const { order, phase, problem } = watched;
-  if (phase === 'waiting' || phase === 'checking') return null;
+  const isOpen = phase === 'waiting' || phase === 'checking';
   const paid = phase === 'paid';
   const until = order.paid_at ? Date.parse(order.paid_at) + RENTAL_HOURS * HOUR_MS : null;
   return (
     <Outcome
-      ending={getOrderOutcome(order, phase, problem)}
+      ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       sign={
         paid ? (
           <span className={css.stamp} aria-hidden="true">
@@ -111,8 +111,8 @@ export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
   const open = watched.phase === 'waiting' || watched.phase === 'checking';
   return (
     <RentalStep at={open ? 2 : 3} moved={moved} unpaid={!open && !paid}>
-      <OrderStatus watched={watched} />
-      {open ? <QrPayment watched={watched} cancel={cancel} /> : <Result watched={watched} again={again} />}
+      <Result watched={watched} again={again} />
+      {open && <QrPayment watched={watched} cancel={cancel} />}
     </RentalStep>
   );
 }

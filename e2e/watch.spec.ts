@@ -206,6 +206,10 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   const mine = bold.locator('article').filter({ hasText: opinion }).first();
   await expect(mine.getByRole('button', { name: 'Таалагдсан: 1' })).toBeVisible();
   expect(await axe(bold)).toEqual([]);
+  // By keyboard: the question replaces the buttons, and Cancel brings them back. The focus stays in the comment.
+  await mine.getByRole('button', { name: 'Устгах' }).first().press('Enter');
+  await mine.getByRole('group').getByRole('button', { name: 'Болих' }).press('Enter');
+  await expect(mine.locator('button:focus').first()).toBeVisible();
   await mine.getByRole('button', { name: 'Устгах' }).first().click();
   await mine.getByRole('group').getByRole('button', { name: 'Устгах' }).click();
   // The reply stays below the deleted comment.

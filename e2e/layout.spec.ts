@@ -180,3 +180,23 @@ test('R2.2-13 on a phone on its side the header and the bottom menu leave the wa
   await expect(header).toBeInViewport();
   await expect(menu).toBeInViewport();
 });
+
+test.describe('a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the text of fields has at least 16 pixels, so that an iPhone does not zoom into them', async ({
+    page,
+  }) => {
+    for (const path of ['/watch/1/3', '/search']) {
+      await page.goto(site(path));
+      const fields = page.locator(
+        'main :is(select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range]))',
+      );
+      await expect(fields.first()).toBeVisible();
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      );
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+  });
+});

@@ -101,6 +101,10 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2-р анги');
   await plays(page);
   expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+  // The focus is still in the player, so its keys work in the next episode.
+  await page.keyboard.press('k');
+  await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+  await page.keyboard.press('k');
 
   await auto.click();
   await page.reload();
@@ -202,8 +206,12 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   const mine = bold.locator('article').filter({ hasText: opinion }).first();
   await expect(mine.getByRole('button', { name: 'Таалагдсан: 1' })).toBeVisible();
   expect(await axe(bold)).toEqual([]);
+  // By keyboard: the question replaces the buttons, and Cancel brings them back. The focus stays in the comment.
+  await mine.getByRole('button', { name: 'Устгах' }).first().press('Enter');
+  await mine.getByRole('group').getByRole('button', { name: 'Болих' }).press('Enter');
+  await expect(mine.locator('button:focus').first()).toBeVisible();
   await mine.getByRole('button', { name: 'Устгах' }).first().click();
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Устгах' }).click();
+  await mine.getByRole('group').getByRole('button', { name: 'Устгах' }).click();
   // The reply stays below the deleted comment.
   await expect(bold.getByText(opinion)).toHaveCount(0);
   await expect(bold.getByText('Сэтгэгдэл устгагдсан')).toBeVisible();

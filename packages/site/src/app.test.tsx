@@ -2,6 +2,7 @@ import {
   ageGroups,
   characters,
   episodesForUser,
+  faq,
   footerContacts,
   homeCategories,
   homeSlides,
@@ -121,6 +122,39 @@ describe('home', () => {
     await renderSite('/');
     fireEvent.click(screen.getByRole('button', { name: messages.signIn }));
     expect(signInForm.open).toBe(true);
+  });
+});
+
+describe('the focus after a navigation', () => {
+  /** Opens the FAQ from the home page while an element that `create` makes has the focus. */
+  const leaveHomeWith = async (create: () => HTMLElement) => {
+    fakeSiteApi().reply(faq, {}, ok([]));
+    await renderSite('/');
+    const element = document.body.appendChild(create());
+    element.tabIndex = 0;
+    element.focus();
+    const link = document.querySelector('footer a[href$="/faq"]');
+    if (!link) throw new Error('no link to the FAQ');
+    fireEvent.click(link);
+    const heading = await screen.findByRole('heading', { level: 1, name: messages.faq });
+    await screen.findByText(messages.pageOpened(messages.faq));
+    const focused = document.activeElement;
+    element.remove();
+    return { element, heading, focused };
+  };
+
+  it('R2.1-43 the focus moves to the heading of the new page', async () => {
+    const { heading, focused } = await leaveHomeWith(() => document.createElement('a'));
+    expect(focused).toBe(heading);
+  });
+
+  it('R2.1-43 the focus stays in the player, and the page is announced', async () => {
+    const player = await leaveHomeWith(() => {
+      const host = document.createElement('div');
+      host.attachShadow({ mode: 'open' });
+      return host;
+    });
+    expect(player.focused).toBe(player.element);
   });
 });
 

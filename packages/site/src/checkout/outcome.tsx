@@ -9,7 +9,8 @@ import type { TrackedOrder } from './use-order';
 const icons: Record<OrderOutcome['tone'], IconName> = { good: 'check', wait: 'clock', bad: 'alert' };
 
 interface OutcomeProps {
-  ending: OrderOutcome;
+  /** Undefined while the order is open. */
+  ending: OrderOutcome | undefined;
   /** Replaces the icon, for example by a stamp. */
   sign?: ReactNode | undefined;
   /** Details below the message. */
@@ -36,23 +37,28 @@ export const UnpaidActions = ({ watched: { phase, checkAgain }, again }: UnpaidA
   </>
 );
 
-/** The result of a payment: an icon, a message and the next actions. */
-export function Outcome({ ending: { tone, title, hint }, sign, children, actions }: OutcomeProps) {
+/**
+ * The result of a payment: an icon, a message and the next actions. Without a result it is an empty live region: screen
+ * readers announce a text that is added to it, but not a region that is inserted with its text.
+ */
+export function Outcome({ ending, sign, children, actions }: OutcomeProps) {
   return (
-    <div className={css.outcome} data-tone={tone}>
-      <span className={css.seal}>
-        {sign ?? (
-          <span className={css.sign}>
-            <Icon name={icons[tone]} size={32} />
-          </span>
-        )}
-      </span>
-      <div role={tone === 'bad' ? 'alert' : 'status'}>
-        <p className={css.title}>{title}</p>
-        {hint && <p className={css.hint}>{hint}</p>}
+    <div className={ending ? css.outcome : css.pending} data-tone={ending?.tone}>
+      {ending && (
+        <span className={css.seal}>
+          {sign ?? (
+            <span className={css.sign}>
+              <Icon name={icons[ending.tone]} size={32} />
+            </span>
+          )}
+        </span>
+      )}
+      <div role={ending?.tone === 'bad' ? 'alert' : 'status'}>
+        {ending && <p className={css.title}>{ending.title}</p>}
+        {ending?.hint && <p className={css.hint}>{ending.hint}</p>}
       </div>
-      {children}
-      <div className={css.actions}>{actions}</div>
+      {ending && children}
+      {ending && <div className={css.actions}>{actions}</div>}
     </div>
   );
 }

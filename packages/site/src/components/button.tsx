@@ -7,9 +7,9 @@ import { Spinner } from './spinner';
 type ButtonKind = 'primary' | 'quiet' | 'line' | 'danger';
 
 interface ButtonStyleProps {
-  kind?: ButtonKind;
-  small?: boolean;
-  wide?: boolean;
+  kind?: ButtonKind | undefined;
+  small?: boolean | undefined;
+  wide?: boolean | undefined;
 }
 
 /** The class of a button, for links styled as buttons. */
@@ -24,21 +24,21 @@ type NativeButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
 interface ButtonProps extends ButtonStyleProps, NativeButtonProps {
   icon?: IconName;
-  /** Shows a spinner and ignores clicks. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus, which a disabled one would lose. */
   busy?: boolean;
 }
 
+const busyProps: NativeButtonProps = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  // Also keeps Enter in a field from submitting the form.
+  onClick: (event) => event.preventDefault(),
+};
+
 /** A button with a text. */
 export function Button({ kind, small, wide, icon, busy = false, children, ...rest }: ButtonProps) {
-  const style = { ...(kind && { kind }), small: small ?? false, wide: wide ?? false };
   return (
-    <button
-      type="button"
-      {...rest}
-      className={buttonClass(style)}
-      disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
-    >
+    <button type="button" {...rest} className={buttonClass({ kind, small, wide })} {...(busy && busyProps)}>
       {busy ? <Spinner size={20} label={messages.loading} /> : icon && <Icon name={icon} size={20} />}
       {children}
     </button>
@@ -60,7 +60,7 @@ export function IconButton({
       className={`${css.iconOnly} ${rest.className ?? ''}`}
       aria-label={label}
     >
-      <Icon name={name} {...(size && { size })} />
+      <Icon name={name} size={size} />
     </button>
   );
 }

@@ -67,7 +67,6 @@ export function DigitBoxes({
         <IconButton
           label={shown ? accountMessages.hidePin : accountMessages.showPin}
           name={shown ? 'eyeOff' : 'eye'}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
       )}

@@ -45,10 +45,13 @@ interface EmptyProps {
   action?: { label: string; run(): void } | undefined;
 }
 
-/** An empty state: an illustration, a sentence and at most one action. */
+/**
+ * An empty state: an illustration, a sentence and at most one action. The storm is for failures, which are alerts.
+ * The others need a {@link StatusRegion} around them where they replace other content.
+ */
 export function EmptyState({ art, text, hint, action }: EmptyProps) {
   return (
-    <div className={css.empty} role="status">
+    <div className={css.empty} role={art === 'storm' ? 'alert' : undefined}>
       <svg
         className={css.art}
         viewBox="0 0 200 110"

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { messages } from '../i18n';
 import { isSamePage } from '../lib/app-navigation';
 import { navigationOrigin } from './scroll';
+import { isTyping } from './shortcuts';
 
 /** The time a page has to show its heading before the focus goes to `<main>`. */
 const HEADING_WAIT_MS = 5000;
@@ -46,8 +47,8 @@ function linkLeft(main: HTMLElement, key: string): HTMLElement | null {
 
 /**
  * R2.1-43: after a navigation, moves the focus to the page's heading and announces it. Back restores the focus to
- * the link that was left. A change within a page, such as another filter, keeps the focus, and so does a viewer who
- * types before the heading appears.
+ * the link that was left. A change within a page, such as another filter, keeps the focus. A text field and the player
+ * keep it too: the keys of the player must still work in the next episode.
  */
 export function RouteAnnouncer() {
   const { pathname, key, state } = useLocation();
@@ -65,7 +66,7 @@ export function RouteAnnouncer() {
       const target = link ?? heading ?? main;
       if (link) link.scrollIntoView({ block: 'nearest' });
       else target.tabIndex = -1;
-      if (!document.activeElement?.matches('input, textarea')) target.focus({ preventScroll: true });
+      if (!isTyping(document.activeElement)) target.focus({ preventScroll: true });
       if (heading?.textContent) setAnnounced(messages.pageOpened(heading.textContent));
     });
   }, [pathname, key, kind, state]);

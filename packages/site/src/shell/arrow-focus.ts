@@ -1,3 +1,4 @@
+import { FOCUSABLE, isShown, keepFocusNear } from './keep-focus';
 import { findModalDialog } from './modal-dialog';
 import { type Direction, nearestInDirection } from './spatial';
 
@@ -8,7 +9,6 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-const FOCUSABLE = 'a[href], button:not(:disabled):not([tabindex="-1"])';
 /** Elements that handle arrow keys themselves. */
 const ARROW_KEY_WIDGETS =
   'input, textarea, select, [role=slider], [role=listbox], [role=menu], [role=tablist], tenger-player';
@@ -16,8 +16,8 @@ const ARROW_KEY_WIDGETS =
 /** The area of arrow navigation: the open dialog, or the page. */
 const getFocusScope = () => findModalDialog() ?? document.body;
 
-const isShown = (element: Element) =>
-  element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: false }) ?? true;
+// This module loads with the first key, so only viewers with a keyboard need it.
+keepFocusNear();
 
 /**
  * Spatial navigation: moves the focus in the direction of an arrow key, for TV remotes. Works only if an element has

@@ -1,2 +1,2 @@
-/** The open modal dialog. Toasts have the same role, but block nothing. */
-export const findModalDialog = () => document.querySelector('[role=dialog]:not([aria-modal=false])');
+/** The open modal dialog, or alert dialog. Toasts have the same role, but block nothing. */
+export const findModalDialog = () => document.querySelector('[role$=dialog]:not([aria-modal=false])');

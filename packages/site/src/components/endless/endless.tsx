@@ -4,6 +4,7 @@ import { browseMessages } from '../../i18n/browse';
 import { Button } from '../button';
 import { EmptyState } from '../empty-state';
 import { LoadError } from '../load-error';
+import { StatusRegion } from '../status-region';
 import css from './endless.module.css';
 import { VirtualItem } from './virtual-item';
 
@@ -36,8 +37,10 @@ interface EndlessProps<T extends object> {
   label: string;
   /** The skeleton of one card. */
   skeleton: ReactNode;
-  /** Shown if the list is empty. */
+  /** Shown and announced if the list is empty. */
   empty?: ReactNode;
+  /** Further content of an empty list, which is not announced. */
+  belowEmpty?: ReactNode;
   keyOf(item: T): number | string;
   children(item: T, at: number): ReactNode;
 }
@@ -99,45 +102,50 @@ export function Endless<T extends object>({
   label,
   skeleton,
   empty,
+  belowEmpty,
   keyOf,
   children,
 }: EndlessProps<T>) {
   const grid = `${css.grid} ${css[kind]}`;
-  if (list.isPending) {
-    return (
-      <>
-        <p className="visually-hidden" role="status">
-          {messages.loading}
-        </p>
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const long = items.length > LONG_LIST;
+  const isEmpty = !list.isPending && list.data !== undefined && items.length === 0;
+  return (
+    <>
+      <StatusRegion>
+        {list.isPending ? (
+          <p className="visually-hidden">{messages.loading}</p>
+        ) : (
+          isEmpty && (empty ?? <EmptyState art="ger" text={messages.emptyList} />)
+        )}
+      </StatusRegion>
+      {!list.isPending && list.data === undefined && (
+        <EmptyState
+          art="storm"
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void list.refetch() }}
+        />
+      )}
+      {isEmpty && belowEmpty}
+      {list.isPending && (
         <ul className={grid} aria-hidden="true" data-skeleton={kind}>
           {Array.from({ length: kind === 'wide' || kind === 'line' ? 6 : 18 }, (_, at) => (
             <li key={at}>{skeleton}</li>
           ))}
         </ul>
-      </>
-    );
-  }
-  if (list.isError && !list.data)
-    return (
-      <EmptyState
-        art="storm"
-        text={browseMessages.listFailed}
-        action={{ label: messages.retry, run: () => void list.refetch() }}
-      />
-    );
-  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const long = items.length > LONG_LIST;
-  if (items.length === 0) return empty ?? <EmptyState art="ger" text={messages.emptyList} />;
-  return (
-    <>
-      <ul className={grid} aria-label={label}>
-        {items.map((item, at) => (
-          <VirtualItem key={keyOf(item)} item={item} long={long}>
-            {children(item, at)}
-          </VirtualItem>
-        ))}
-      </ul>
-      <ListEnd list={list} />
+      )}
+      {items.length > 0 && (
+        <>
+          <ul className={grid} aria-label={label}>
+            {items.map((item, at) => (
+              <VirtualItem key={keyOf(item)} item={item} long={long}>
+                {children(item, at)}
+              </VirtualItem>
+            ))}
+          </ul>
+          <ListEnd list={list} />
+        </>
+      )}
     </>
   );
 }

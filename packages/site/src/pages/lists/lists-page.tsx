@@ -33,16 +33,14 @@ function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
       skeleton={cardSkeletons.poster}
       keyOf={(card) => card.id}
       empty={
-        <>
-          <EmptyState
-            art="night"
-            text={emptyTexts[kind]}
-            hint={hints[kind]}
-            action={{ label: browseMessages.findTitles, run: () => go('/series') }}
-          />
-          <Popular title={messages.popular} />
-        </>
+        <EmptyState
+          art="night"
+          text={emptyTexts[kind]}
+          hint={hints[kind]}
+          action={{ label: browseMessages.findTitles, run: () => go('/series') }}
+        />
       }
+      belowEmpty={<Popular title={messages.popular} />}
     >
       {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
     </Endless>

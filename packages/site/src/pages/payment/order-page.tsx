@@ -62,11 +62,11 @@ function Facts({ order }: { order: OpenOrder }) {
 
 function OrderResult({ watched }: { watched: TrackedOrder }) {
   const { order, phase, problem } = watched;
-  if (phase === 'waiting' || phase === 'checking') return null;
+  const isOpen = phase === 'waiting' || phase === 'checking';
   const film = order.kind === 'rental' && order.movie_id !== null;
   return (
     <Outcome
-      ending={getOrderOutcome(order, phase, problem)}
+      ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       actions={
         phase === 'paid' ? (
           <PageLink to={film ? `/theatre/watch/${order.movie_id}` : '/'} className={buttonClass()}>
@@ -116,7 +116,8 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       narrow
     >
       <div className={css.panel}>
-        {open ? <View watched={watched} cancel={cancel} /> : <OrderResult watched={watched} />}
+        <OrderResult watched={watched} />
+        {open && <View watched={watched} cancel={cancel} />}
         {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}
       </div>
     </Page>

@@ -292,9 +292,13 @@ describe('an order on its page', () => {
     const order = byDays({ method: 'transfer', seconds_left: 9_000 });
     const api = await opened(order);
     await screen.findByText(paymentMessages.waiting);
+    const status = document.querySelector('#content [role=status]:empty');
     api.reply(checkOrder, { body: { bill } }, checked({ ...order, state: 'paid' }));
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('Төлбөр амжилттай төлөгдлөө')).toBeTruthy();
+    // A region that was there before is announced; one that is inserted with its text is not.
+    expect(status?.isConnected).toBe(true);
+    expect(status?.textContent).toContain('Төлбөр амжилттай төлөгдлөө');
   });
 
   it('the order page is at the address of its payment method', async () => {

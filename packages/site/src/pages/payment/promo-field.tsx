@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call, errorMessage, RequestError } from '../../api';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
+import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
 import { paymentMessages } from '../../i18n/payment';
 import css from './promo-field.module.css';
@@ -44,22 +45,7 @@ export function PromoField({
   busy: boolean;
 }) {
   const [text, setText] = useState(code);
-  if (offer)
-    return (
-      <p className={css.applied} role="status">
-        {paymentMessages.promoApplied(offer.code)}
-        <button
-          type="button"
-          onClick={() => {
-            setText('');
-            apply('');
-          }}
-        >
-          {paymentMessages.removePromo}
-        </button>
-      </p>
-    );
-  return (
+  const form = (
     <form
       className={css.form}
       noValidate
@@ -82,5 +68,24 @@ export function PromoField({
         {paymentMessages.applyPromo}
       </Button>
     </form>
+  );
+  return (
+    <div className={css.promo}>
+      <StatusRegion>{offer && paymentMessages.promoApplied(offer.code)}</StatusRegion>
+      {offer ? (
+        <button
+          type="button"
+          className={css.remove}
+          onClick={() => {
+            setText('');
+            apply('');
+          }}
+        >
+          {paymentMessages.removePromo}
+        </button>
+      ) : (
+        form
+      )}
+    </div>
   );
 }

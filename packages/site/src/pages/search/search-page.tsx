@@ -95,15 +95,13 @@ function SearchResults({ q }: { q: string }) {
         skeleton={cardSkeletons.poster}
         keyOf={(hit) => hit.id}
         empty={
-          <>
-            <EmptyState
-              art="camel"
-              text={messages.noResult.replace('{q}', () => q)}
-              hint={browseMessages.searchHint}
-            />
-            <Popular title={browseMessages.searchTryAlso} />
-          </>
+          <EmptyState
+            art="camel"
+            text={messages.noResult.replace('{q}', () => q)}
+            hint={browseMessages.searchHint}
+          />
         }
+        belowEmpty={<Popular title={browseMessages.searchTryAlso} />}
       >
         {(hit, at) => (
           <>

@@ -334,7 +334,8 @@ describe('R4.3 registering', () => {
     api.fail(verifyPhoneCode, { body: { code: '9999' } }, 401, 'wrong-code');
     await toCode();
     await type('9999');
-    expect(await screen.findByText('Код буруу байна!')).toBeTruthy();
+    const error = await screen.findByText('Код буруу байна!');
+    expect(screen.getAllByRole('textbox')[0]?.getAttribute('aria-describedby')).toBe(error.id);
     expect(signInForm).toMatchObject({ step: 2, code: '' });
   });
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state';
 import type { EndlessState } from '../../components/endless/endless';
 import { LoadError } from '../../components/load-error';
 import { SkeletonBlock } from '../../components/skeleton';
+import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { staffMessages } from '../../i18n/staff';
@@ -30,54 +31,63 @@ interface StaffListProps<T> {
   children(rows: readonly T[]): ReactNode;
 }
 
+/** The end of a list: a button for older rows, an error, or the end message. */
+function ListEnd<T>({ of }: { of: EndlessState<T> }) {
+  if (of.isFetchNextPageError)
+    return <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} />;
+  if (!of.hasNextPage)
+    return (of.data?.pages.length ?? 0) > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
+  return (
+    <div className={css.foot}>
+      <Button kind="line" busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+        {browseMessages.more}
+      </Button>
+    </div>
+  );
+}
+
 /** A list in its state: loading, failed, empty, or loaded with a button for older rows. */
 export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) {
-  if (of.isPending) {
-    return (
-      <div className={css.skeleton} data-skeleton>
-        <p className="visually-hidden" role="status">
-          {messages.loading}
-        </p>
-        {Array.from({ length: SKELETON_ROWS }, (_, at) => (
-          <SkeletonBlock key={at} height={72} width="100%" />
-        ))}
-      </div>
-    );
-  }
-  if (of.isError && !of.data)
-    return (
-      <EmptyState
-        art="storm"
-        text={browseMessages.listFailed}
-        action={{ label: messages.retry, run: () => void of.refetch() }}
-      />
-    );
   const rows = of.data?.pages.flatMap((page) => page.data) ?? [];
-  if (rows.length === 0) {
-    return clear ? (
-      <EmptyState
-        art="camel"
-        text={staffMessages.nothingFound}
-        hint={staffMessages.nothingFoundHint}
-        action={{ label: staffMessages.clear, run: clear }}
-      />
-    ) : (
-      <EmptyState art="ger" {...empty} />
-    );
-  }
   return (
     <>
-      {children(rows)}
-      {of.isFetchNextPageError ? (
-        <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} />
-      ) : of.hasNextPage ? (
-        <div className={css.foot}>
-          <Button kind="line" busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-            {browseMessages.more}
-          </Button>
+      <StatusRegion>
+        {of.isPending ? (
+          <p className="visually-hidden">{messages.loading}</p>
+        ) : (
+          of.data &&
+          rows.length === 0 &&
+          (clear ? (
+            <EmptyState
+              art="camel"
+              text={staffMessages.nothingFound}
+              hint={staffMessages.nothingFoundHint}
+              action={{ label: staffMessages.clear, run: clear }}
+            />
+          ) : (
+            <EmptyState art="ger" {...empty} />
+          ))
+        )}
+      </StatusRegion>
+      {!of.isPending && of.data === undefined && (
+        <EmptyState
+          art="storm"
+          text={browseMessages.listFailed}
+          action={{ label: messages.retry, run: () => void of.refetch() }}
+        />
+      )}
+      {of.isPending && (
+        <div className={css.skeleton} data-skeleton>
+          {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+            <SkeletonBlock key={at} height={72} width="100%" />
+          ))}
         </div>
-      ) : (
-        (of.data?.pages.length ?? 0) > 1 && <p className={css.end}>{browseMessages.endOfList}</p>
+      )}
+      {rows.length > 0 && (
+        <>
+          {children(rows)}
+          <ListEnd of={of} />
+        </>
       )}
     </>
   );

@@ -43,7 +43,7 @@ function MarkButton({ media, action, set, label, icon }: MarkProps) {
       type="button"
       className={css.mark}
       data-mark={action}
-      aria-pressed={set}
+      data-pressed={set || undefined}
       aria-label={label}
       title={label}
       onClick={() => mark(!set)}

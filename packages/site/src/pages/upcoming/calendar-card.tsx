@@ -24,7 +24,7 @@ function Reminder({ of: { media, notify: set } }: { of: CalendarEpisode }) {
     <button
       type="button"
       className={css.bell}
-      aria-pressed={set}
+      data-pressed={set || undefined}
       aria-label={label}
       title={label}
       onClick={() => mark(!set)}

@@ -7,6 +7,7 @@ import { buttonClass } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
 import { SkeletonBlock } from '../../components/skeleton';
+import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
 import { calendarMessages } from '../../i18n/calendar';
 import { PageLink } from '../../lib/app-navigation';
@@ -109,33 +110,35 @@ interface BodyProps {
 }
 
 function Body({ episodes, failed, retry, start, now }: BodyProps) {
-  if (!episodes && failed)
-    return (
-      <EmptyState
-        art="storm"
-        text={calendarMessages.weekFailed}
-        action={{ label: messages.retry, run: retry }}
-      />
-    );
-  if (!episodes)
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {messages.loading}
-        </p>
-        {skeleton}
-      </div>
-    );
-  if (episodes.length === 0)
-    return (
-      <EmptyState art="night" text={calendarMessages.noneInWeek} hint={calendarMessages.noneInWeekHint} />
-    );
   return (
-    <ol className={css.days}>
-      {weekFrom(start, episodes, now).map((day) => (
-        <Day key={day.date} day={day} />
-      ))}
-    </ol>
+    <>
+      <StatusRegion>
+        {!episodes
+          ? !failed && <p className="visually-hidden">{messages.loading}</p>
+          : episodes.length === 0 && (
+              <EmptyState
+                art="night"
+                text={calendarMessages.noneInWeek}
+                hint={calendarMessages.noneInWeekHint}
+              />
+            )}
+      </StatusRegion>
+      {!episodes && failed && (
+        <EmptyState
+          art="storm"
+          text={calendarMessages.weekFailed}
+          action={{ label: messages.retry, run: retry }}
+        />
+      )}
+      {!episodes && !failed && <div aria-busy="true">{skeleton}</div>}
+      {episodes && episodes.length > 0 && (
+        <ol className={css.days}>
+          {weekFrom(start, episodes, now).map((day) => (
+            <Day key={day.date} day={day} />
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export const WideLayoutButton = ({ wide, setWide }: { wide: boolean; setWide(wid
   <ActionButton
     glyph="wide"
     label={wide ? watchMessages.theatreLayoutOff : watchMessages.theatreLayout}
-    pressed={wide}
+    isOn={wide}
     wideOnly
     press={() => setWide(!wide)}
   />

@@ -1,5 +1,5 @@
 import type { Step } from '@tenger/api-contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { DigitBoxes } from '../../../components/digit-boxes';
 import { type SignInFields, signInForm } from '../../../state/sign-in';
@@ -25,6 +25,7 @@ export function DigitsStep({ step, field, length, label, lead, action, pin, hint
   const form = useSnapshot(signInForm, { sync: true });
   const { problems } = useSnapshot(flow);
   const problem = problems[field];
+  const note = useId();
   return (
     <StepForm step={step} lead={lead} action={action} after={after}>
       <DigitBoxes
@@ -34,13 +35,16 @@ export function DigitsStep({ step, field, length, label, lead, action, pin, hint
         autoComplete={pin === 'new' ? 'new-password' : pin ? 'current-password' : 'one-time-code'}
         value={form[field]}
         invalid={Boolean(problem)}
+        describedBy={note}
         onChange={(value) => setField(field, value)}
         {...(!pin && { onComplete: () => void submit(step) })}
       />
       {hint && !problem ? (
-        <p className={css.hint}>{hint}</p>
+        <p id={note} className={css.hint}>
+          {hint}
+        </p>
       ) : (
-        <p className={css.error} role="alert">
+        <p id={note} className={css.error} role="alert">
           {problem}
         </p>
       )}

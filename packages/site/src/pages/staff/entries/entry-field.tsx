@@ -6,7 +6,7 @@ import {
   saveCatalogueEntry,
   staffCatalogueEntries,
 } from '@tenger/api-contract';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
@@ -45,7 +45,8 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** The index of the highlighted option. Without a text none is, so that Enter chooses nothing by accident. */
+  const [active, setActive] = useState(-1);
   const startEdit = useEditEntry();
   // Titles and packages have their own sections.
   const edit = isCatalogueKind(kind) ? startEdit : undefined;
@@ -64,10 +65,15 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
     isCatalogueKind(kind) && q !== '' && !found.isFetching && !found.data?.some((one) => one.name === q);
   const count = options.length + (canAdd ? 1 : 0);
 
+  const activeId = isOpen && active >= 0 && active < count ? `${id}-${active}` : undefined;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
   const choose = (entry: CatalogueEntry) => {
     change(max === 1 ? [entry.id] : [...ids, entry.id]);
     setText('');
-    setActive(0);
+    setActive(-1);
     if (max === 1) setIsOpen(false);
   };
   const add = async () => {
@@ -89,7 +95,8 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % Math.max(1, count));
+      const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? count - 1 : active + count - 1;
+      setActive(next % Math.max(1, count));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       const option = options[active];
@@ -135,7 +142,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
-          aria-activedescendant={isOpen && count > 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={activeId}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
           autoComplete="off"
@@ -144,7 +151,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setActive(0);
+            setActive(event.currentTarget.value.trim() ? 0 : -1);
             setIsOpen(true);
           }}
           onFocus={() => setIsOpen(true)}

@@ -14,6 +14,25 @@ const rows: StaffHomeRow[] = [
   { name: 'theatre', is_shown: true },
 ];
 
+it('a moved row keeps the focus on its button, also in the last position, and announces the position', async () => {
+  fakeApi();
+  const { release } = holdReplies();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RowsPanel home={{ slides: [], notices: [], rows }} />
+    </QueryClientProvider>,
+  );
+  const down = screen.getByRole<HTMLButtonElement>('button', {
+    name: `${homeMessages.down}: ${homeMessages.rows.popular}`,
+  });
+  down.focus();
+  fireEvent.click(down);
+  expect(await screen.findByText(homeMessages.position(2, 2))).toBeTruthy();
+  expect(document.activeElement).toBe(down);
+  expect([down.disabled, down.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  release();
+});
+
 it('two rows that are hidden quickly one after the other both stay hidden', async () => {
   const api = fakeApi();
   api.reply(saveHomeRows, { body: { rows } }, ok({ slides: [], notices: [], rows }));

@@ -60,6 +60,7 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
   const { id, kind, state, name, bytes, media_id, media_title, episode_id, episode, language, by } = upload;
   const { userId } = useSnapshot(session);
   const sending = useSnapshot(activeUploads)[id];
+  const isStopped = sending?.phase === 'paused' || sending?.phase === 'waiting';
   const picker = useRef<HTMLInputElement>(null);
   const mine = by?.id === userId;
   const open = state === 'sending' || state === 'queued' || state === 'working';
@@ -109,14 +110,9 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
         )}
       </div>
       <div className={css.actions}>
-        {(sending?.phase === 'sending' || sending?.phase === 'queued') && (
-          <Button kind="line" small onClick={() => pauseUpload(id)}>
-            {videoMessages.pause}
-          </Button>
-        )}
-        {(sending?.phase === 'paused' || sending?.phase === 'waiting') && (
-          <Button kind="line" small onClick={() => resumeUpload(id)}>
-            {videoMessages.resume}
+        {sending && (
+          <Button kind="line" small onClick={() => (isStopped ? resumeUpload(id) : pauseUpload(id))}>
+            {isStopped ? videoMessages.resume : videoMessages.pause}
           </Button>
         )}
         {state === 'sending' && !sending && mine && (

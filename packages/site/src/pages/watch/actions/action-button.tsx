@@ -10,25 +10,29 @@ interface Props {
   label: string;
   /** The visible text next to the icon. Without it, the label is only for assistive technology and tooltips. */
   text?: string;
+  /** The state of a toggle whose label is always the same. */
   pressed?: boolean;
+  /** The state of a toggle whose label says it. */
+  isOn?: boolean;
   /** Shown only in a layout with two columns. */
   wideOnly?: boolean;
   press(): void;
 }
 
 /** A button below the player. */
-export function ActionButton({ icon, glyph, label, text, pressed, wideOnly, press }: Props) {
+export function ActionButton({ icon, glyph, label, text, pressed, isOn = pressed, wideOnly, press }: Props) {
   return (
     <button
       type="button"
       className={css.action}
       data-wide-only={wideOnly || undefined}
       aria-pressed={pressed}
+      data-pressed={isOn || undefined}
       aria-label={label}
       title={label}
       onClick={press}
     >
-      {glyph ? <WatchIcon name={glyph} full={pressed === true} /> : icon && <Icon name={icon} size={20} />}
+      {glyph ? <WatchIcon name={glyph} full={isOn === true} /> : icon && <Icon name={icon} size={20} />}
       {text && <span>{text}</span>}
     </button>
   );

@@ -88,14 +88,14 @@ function TitleMarks({ title }: { title: Media }) {
         icon={liked ? 'heartFull' : 'heart'}
         label={liked ? messages.unlike : messages.like}
         text={watchMessages.favourite}
-        pressed={liked}
+        isOn={liked}
         press={() => like(!liked)}
       />
       <ActionButton
         icon={later ? 'bookmarkFull' : 'bookmark'}
         label={later ? watchMessages.inLater : watchMessages.later}
         text={later ? watchMessages.inLater : watchMessages.later}
-        pressed={later}
+        isOn={later}
         press={() => putBy(!later)}
       />
     </>

@@ -105,7 +105,8 @@ function Actions({ comment, own, react, reply, report, remove }: Omit<Props, 'sm
   const { likes, dislikes, action } = comment;
   if (isConfirming) {
     return (
-      <div className={css.confirm} role="alertdialog" aria-label={watchMessages.deleteSure}>
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would present the buttons as a form.
+      <div className={css.confirm} role="group" aria-label={watchMessages.deleteSure}>
         <p>{watchMessages.deleteSure}</p>
         <Button small kind="quiet" onClick={() => setConfirming(false)} autoFocus>
           {watchMessages.cancel}

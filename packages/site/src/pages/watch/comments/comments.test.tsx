@@ -269,7 +269,7 @@ describe('comments on an episode', () => {
     open();
     await screen.findByText('Миний үг');
     fireEvent.click(screen.getByRole('button', { name: watchMessages.deleteComment }));
-    const sure = screen.getByRole('alertdialog');
+    const sure = screen.getByRole('group', { name: watchMessages.deleteSure });
     fireEvent.click(within(sure).getByRole('button', { name: watchMessages.deleteComment }));
     await waitFor(() => expect(screen.queryByText('Миний үг')).toBeNull());
     await screen.findByText(watchMessages.noComments);

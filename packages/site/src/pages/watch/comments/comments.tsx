@@ -6,6 +6,7 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
+import { StatusRegion } from '../../../components/status-region';
 import { messages } from '../../../i18n';
 import { formatNumber as counted } from '../../../i18n/format';
 import { watchMessages } from '../../../i18n/watch';
@@ -76,14 +77,21 @@ function List({ episode, sort, actions, report }: ListProps) {
   const { userId } = useSnapshot(session);
   const query = useInfiniteQuery(commentsQuery(episode, userId, sort));
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  if (isPending) return <CommentsSkeleton />;
   if (isError && !data)
     return <LoadError text={watchMessages.commentsFailed} retry={() => void query.refetch()} />;
-  const threads = removeDuplicates(data.pages);
-  if (threads.length === 0)
-    return <EmptyState art="camel" text={watchMessages.noComments} hint={watchMessages.noCommentsHint} />;
+  const threads = removeDuplicates(data?.pages ?? []);
   return (
     <>
+      <StatusRegion>
+        {isPending ? (
+          <p className="visually-hidden">{messages.loading}</p>
+        ) : (
+          threads.length === 0 && (
+            <EmptyState art="camel" text={watchMessages.noComments} hint={watchMessages.noCommentsHint} />
+          )
+        )}
+      </StatusRegion>
+      {isPending && <CommentsSkeleton />}
       <ul className={css.list}>
         {threads.map((thread) => (
           <li key={thread.id}>
@@ -101,16 +109,15 @@ function List({ episode, sort, actions, report }: ListProps) {
           </Button>
         </div>
       )}
-      {!hasNextPage && data.pages.length > 1 && <p className={css.end}>{watchMessages.commentsEnd}</p>}
+      {!hasNextPage && data && data.pages.length > 1 && (
+        <p className={css.end}>{watchMessages.commentsEnd}</p>
+      )}
     </>
   );
 }
 
 const CommentsSkeleton = () => (
   <div className={css.list} aria-busy="true">
-    <p className="visually-hidden" role="status">
-      {messages.loading}
-    </p>
     {[1, 2, 3].map((at) => (
       <div key={at} className={css.bone} aria-hidden="true">
         <SkeletonBlock width={40} height={40} borderRadius="50%" flex="none" />

@@ -4,6 +4,7 @@ import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { episodesQuery, titleQuery } from '../../../api/titles';
+import { StatusRegion } from '../../../components/status-region';
 import { useAppNavigation } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
 import { followPreferencesOfOtherTabs } from '../../../state/preferences';
@@ -149,16 +150,18 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
           reload();
         }}
       />
-      {note !== null && !away && (
-        <ResumeNote
-          time={note}
-          close={closeNote}
-          fromStart={() => {
-            player?.seek(0);
-            closeNote();
-          }}
-        />
-      )}
+      <StatusRegion>
+        {note !== null && !away && (
+          <ResumeNote
+            time={note}
+            close={closeNote}
+            fromStart={() => {
+              player?.seek(0);
+              closeNote();
+            }}
+          />
+        )}
+      </StatusRegion>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/button';
 import { messages } from '../../../i18n';
 import { formatClock } from '../../../i18n/date-time';
@@ -8,14 +8,17 @@ import css from './dock.module.css';
 /** The display time in ms. */
 const SHOWN_MS = 8000;
 
-/** Shows that the episode resumes at the saved position, with a button to start over. */
+/** Shows that the episode resumes at the saved position, with a button to start over. It stays while it has the focus. */
 export function ResumeNote({ time, fromStart, close }: { time: number; fromStart(): void; close(): void }) {
+  const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
+    if (hasFocus) return;
     const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [close]);
+  }, [close, hasFocus]);
   return (
-    <div className={css.note} role="status">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its buttons.
+    <div className={css.note} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
       <b className={css.resumed}>{watchMessages.resumedAt(formatClock(time))}</b>
       <b className={css.brief} aria-hidden="true">
         {formatClock(time)}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { Icon } from '../../../components/icon';
 import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
+import { StatusRegion } from '../../../components/status-region';
 import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
@@ -83,7 +84,7 @@ export function EpisodePanel({ media, current, forbiddenAge }: Props) {
           <button
             type="button"
             className={css.order}
-            aria-pressed={newestFirst}
+            data-pressed={newestFirst || undefined}
             aria-label={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
             title={newestFirst ? watchMessages.oldestFirst : watchMessages.newestFirst}
             onClick={() => setNewestFirst(!newestFirst)}
@@ -100,14 +101,16 @@ export function EpisodePanel({ media, current, forbiddenAge }: Props) {
           ))}
         </div>
       )}
-      {data?.length === 0 && <EmptyState art="ger" text={watchMessages.noEpisodes} />}
-      {data && data.length > 0 && found?.length === 0 && (
-        <EmptyState
-          art="camel"
-          text={watchMessages.noSuchEpisode(q)}
-          action={{ label: watchMessages.showAll, run: everything }}
-        />
-      )}
+      <StatusRegion>
+        {data?.length === 0 && <EmptyState art="ger" text={watchMessages.noEpisodes} />}
+        {data && data.length > 0 && found?.length === 0 && (
+          <EmptyState
+            art="camel"
+            text={watchMessages.noSuchEpisode(q)}
+            action={{ label: watchMessages.showAll, run: everything }}
+          />
+        )}
+      </StatusRegion>
       {found && found.length > 0 && (
         <EpisodeBlocks episodes={found} current={current} whole={q !== ''} newestFirst={newestFirst}>
           {(block) => (

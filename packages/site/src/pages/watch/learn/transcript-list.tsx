@@ -120,7 +120,6 @@ const CueRow = memo(function CueRow({ cue, translation, language, isCurrent, too
                     type="button"
                     className={css.word}
                     aria-pressed={tools.isKept(text)}
-                    aria-label={tools.isKept(text) ? learnMessages.isKept(text) : learnMessages.keep(text)}
                     onClick={() => tools.keep(text)}
                   >
                     {text}
@@ -137,7 +136,7 @@ const CueRow = memo(function CueRow({ cue, translation, language, isCurrent, too
         <button
           type="button"
           className={css.repeat}
-          aria-pressed={tools.isRepeated}
+          data-pressed={tools.isRepeated || undefined}
           onClick={tools.toggleRepeat}
         >
           {tools.isRepeated ? learnMessages.repeatStop : learnMessages.repeat}

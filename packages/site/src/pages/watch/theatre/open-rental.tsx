@@ -23,12 +23,12 @@ const HOUR_MS = 3_600_000;
 /** Step 3: the result. A payment stamps the ticket, and the page reloads with the player. */
 function Result({ watched, again }: { watched: TrackedOrder; again(): void }) {
   const { order, phase, problem } = watched;
-  if (phase === 'waiting' || phase === 'checking') return null;
+  const isOpen = phase === 'waiting' || phase === 'checking';
   const paid = phase === 'paid';
   const until = order.paid_at ? Date.parse(order.paid_at) + RENTAL_HOURS * HOUR_MS : null;
   return (
     <Outcome
-      ending={getOrderOutcome(order, phase, problem)}
+      ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       sign={
         paid ? (
           <span className={css.stamp} aria-hidden="true">
@@ -111,7 +111,8 @@ export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
   const open = watched.phase === 'waiting' || watched.phase === 'checking';
   return (
     <RentalStep at={open ? 2 : 3} moved={moved} unpaid={!open && !paid}>
-      {open ? <QrPayment watched={watched} cancel={cancel} /> : <Result watched={watched} again={again} />}
+      <Result watched={watched} again={again} />
+      {open && <QrPayment watched={watched} cancel={cancel} />}
     </RentalStep>
   );
 }

@@ -16,6 +16,7 @@ const messages: StaffHomeMessages = {
   up: 'Move up',
   down: 'Move down',
   moved: 'The order is saved',
+  position: (at, of) => `Position ${at} of ${of}`,
   states: { shown: 'Shown now', scheduled: 'Scheduled', over: 'Over', hidden: 'The title is not public' },
   span: (from, until) => `${from} – ${until}`,
   always: 'No time limit',

@@ -17,6 +17,7 @@ const messages = {
   up: 'Дээш',
   down: 'Доош',
   moved: 'Дараалал хадгалагдлаа',
+  position: (at: number, of: number) => `Байрлал: ${at}, нийт ${of}`,
   states: {
     shown: 'Харагдаж байна',
     scheduled: 'Товлосон',

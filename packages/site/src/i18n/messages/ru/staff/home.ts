@@ -16,6 +16,7 @@ const messages: StaffHomeMessages = {
   up: 'Выше',
   down: 'Ниже',
   moved: 'Порядок сохранён',
+  position: (at, of) => `Позиция ${at} из ${of}`,
   states: {
     shown: 'Показывается',
     scheduled: 'Запланирован',

@@ -66,8 +66,13 @@ const markPure = () => ({
   }),
 });
 
-/** What every deferred view needs: Preact and our components. */
-const deferredViews = ['ui/preact-control.tsx', 'ui/kit/button.tsx', 'ui/kit/icon.tsx'];
+/** What every deferred view needs: Preact and our components. The helper would otherwise be a separate small file. */
+const deferredViews = [
+  'ui/preact-control.tsx',
+  'ui/kit/button.tsx',
+  'ui/kit/icon.tsx',
+  'foundation/parse-url.ts',
+];
 
 let chunks;
 /**

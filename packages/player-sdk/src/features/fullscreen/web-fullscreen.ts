@@ -71,6 +71,11 @@ export const webFullscreenFeature = (options: WebFullscreenOptions) => ({
   css: [webFullscreenCss],
 });
 
+/** A modal dialog or a popover. The selector of popovers is invalid in browsers without them. */
+const isOnTop = (node: EventTarget): boolean =>
+  node instanceof Element &&
+  (node.matches(':modal') || ('showPopover' in node && node.matches(':popover-open')));
+
 /** Keeps the focus within the host, and restores it when the signal aborts. */
 function trapFocus(host: HTMLElement, signal: AbortSignal): void {
   const document = host.ownerDocument;
@@ -82,7 +87,7 @@ function trapFocus(host: HTMLElement, signal: AbortSignal): void {
       const path = event.composedPath();
       if (path.includes(host)) return;
       // A dialog that the page opened since is above the player and may have the focus.
-      if (path.some((node) => node instanceof Element && node.matches(':modal, :popover-open'))) return;
+      if (path.some(isOnTop)) return;
       host.focus({ preventScroll: true });
     },
     { signal },

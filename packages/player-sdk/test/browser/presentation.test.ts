@@ -108,7 +108,7 @@ describe('R4.6-04 web fullscreen', () => {
     const { matches } = Element.prototype;
     const showPopover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover') ?? {};
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
-    Element.prototype.matches = function (selectors: string) {
+    Element.prototype.matches = function (this: Element, selectors: string) {
       if (selectors.includes(':popover-open')) throw new DOMException('No such selector.', 'SyntaxError');
       return matches.call(this, selectors);
     } as typeof matches;

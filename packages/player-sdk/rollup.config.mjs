@@ -178,6 +178,7 @@ const lazyChunks = {
   'player-element': 'src/element/player-element.ts',
   'settings-menu': 'src/ui/settings/settings-menu.tsx',
   'explain-options': 'src/options/explain-options.ts',
+  'wait-for-feature': 'src/presets/wait-for-feature.ts',
   ...Object.fromEntries(
     readdirSync('src/presets/deferred')
       .filter((name) => name.endsWith('.ts'))

@@ -54,7 +54,10 @@ export interface PlayerHandle {
   load(video: VideoOptions, options?: { readonly play?: boolean | undefined }): Promise<void>;
   /** Changes options without a new player. */
   update(options: Partial<ChangeableOptions>): void;
-  /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it, which the manifest may decide. */
+  /**
+   * Resolves with the API of a deferred feature, and loads it if needed. Waits for the manifest if the feature may depend
+   * on it. Rejects if this source does not use the feature.
+   */
   feature<Name extends keyof DeferredFeatures>(name: Name): Promise<DeferredFeatures[Name]>;
   /** Displays a short notice. `ms` is 2000 by default. */
   notice(text: string, ms?: number): void;

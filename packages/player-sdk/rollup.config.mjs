@@ -66,8 +66,13 @@ const markPure = () => ({
   }),
 });
 
-/** What every deferred view needs: Preact and our components. */
-const deferredViews = ['ui/preact-control.tsx', 'ui/kit/button.tsx', 'ui/kit/icon.tsx'];
+/** What every deferred view needs: Preact and our components. The helper would otherwise be a separate small file. */
+const deferredViews = [
+  'ui/preact-control.tsx',
+  'ui/kit/button.tsx',
+  'ui/kit/icon.tsx',
+  'foundation/parse-url.ts',
+];
 
 let chunks;
 /**
@@ -173,6 +178,7 @@ const lazyChunks = {
   'player-element': 'src/element/player-element.ts',
   'settings-menu': 'src/ui/settings/settings-menu.tsx',
   'explain-options': 'src/options/explain-options.ts',
+  'wait-for-feature': 'src/presets/wait-for-feature.ts',
   ...Object.fromEntries(
     readdirSync('src/presets/deferred')
       .filter((name) => name.endsWith('.ts'))

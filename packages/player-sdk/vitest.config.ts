@@ -58,9 +58,14 @@ const resolve = { conditions: ['@tenger/source'] };
 const browserResolve = { conditions: ['@tenger/source', 'p2pml:core-as-bundle', ...defaultClientConditions] };
 
 /** Tests that count what a destroyed player leaves, or change the platform: each file has a separate document. */
-const isolated = ['danmaku-leaks', 'iphone', 'lifetime', 'presentation-leaks', 'source-leaks'].map(
-  (name) => `test/browser/${name}.test.ts`,
-);
+const isolated = [
+  'danmaku-leaks',
+  'iphone',
+  'lifetime',
+  'oldest-browsers',
+  'presentation-leaks',
+  'source-leaks',
+].map((name) => `test/browser/${name}.test.ts`);
 
 /** Makes the server refuse the code of an engine, which other files load. */
 const refusing = 'test/browser/life.test.ts';

@@ -103,6 +103,7 @@ interface FirstPlayback {
     /** Seconds. */
     readonly time?: number | undefined;
     readonly play?: boolean | undefined;
+    readonly muted?: boolean | undefined;
 }
 declare function createDeclarativePlayer(): DeclarativePlayer;
 
@@ -188,6 +189,8 @@ declare const resume: FeatureFactory<{}, undefined>;
 interface VolumeOptions {
     /** Initial volume from 0 to 1, unless the viewer stored one. */
     readonly volume?: number | undefined;
+    /** Starts muted. Not stored: it is the choice of the page. */
+    readonly muted?: boolean | undefined;
 }
 interface Volume {
     /** Changes the volume by a difference from -1 to 1. */

@@ -523,6 +523,8 @@ interface PlayerOptions {
     readonly speeds?: readonly number[] | undefined;
     /** From 0 to 1, default 0.7. A stored choice of the viewer takes precedence. */
     readonly volume?: number | undefined;
+    /** Starts muted. Not stored, so it does not apply to other players. */
+    readonly muted?: boolean | undefined;
     /**
      * Browsers may block autoplay with sound until the viewer has interacted with the page. With "muted", playback then
      * starts without sound and offers to unmute. With `true`, it waits for the viewer.
@@ -1712,7 +1714,10 @@ interface PlayerHandle {
     }): Promise<void>;
     /** Changes options without a new player. */
     update(options: Partial<ChangeableOptions>): void;
-    /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
+    /**
+     * Resolves with the API of a deferred feature, and loads it if needed. Waits for the manifest if the feature may depend
+     * on it. Rejects if this source does not use the feature.
+     */
     feature<Name extends keyof DeferredFeatures>(name: Name): Promise<DeferredFeatures[Name]>;
     /** Displays a short notice. `ms` is 2000 by default. */
     notice(text: string, ms?: number): void;

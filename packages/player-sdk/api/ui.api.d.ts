@@ -12,6 +12,7 @@ declare const messages: Locale;
 
 interface FullPresetOptions extends EpisodesOptions, TitleOptions {
     readonly volume?: number | undefined;
+    readonly muted?: boolean | undefined;
     readonly speeds?: readonly number[] | undefined;
     readonly hotkeys?: boolean | undefined;
 }

@@ -5,6 +5,7 @@ import { native } from './backends/native/native';
 import { createPlayer, type Player } from './engine/player';
 import type { PlayerEvents } from './engine/player-events';
 import type { PlayerState } from './engine/player-state';
+import type { FeatureKey } from './engine/player-types';
 import { episodes } from './features/episodes/episodes';
 import { notice } from './features/notice/notice';
 import { quality } from './features/quality/quality';
@@ -53,7 +54,10 @@ export interface PlayerHandle {
   load(video: VideoOptions, options?: { readonly play?: boolean | undefined }): Promise<void>;
   /** Changes options without a new player. */
   update(options: Partial<ChangeableOptions>): void;
-  /** Resolves with the API of a deferred feature, and loads it if needed. Rejects if this source does not use it. */
+  /**
+   * Resolves with the API of a deferred feature, and loads it if needed. Waits for the manifest if the feature may depend
+   * on it. Rejects if this source does not use the feature.
+   */
   feature<Name extends keyof DeferredFeatures>(name: Name): Promise<DeferredFeatures[Name]>;
   /** Displays a short notice. `ms` is 2000 by default. */
   notice(text: string, ms?: number): void;
@@ -174,7 +178,13 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     async feature(name) {
       deferred.load();
       await deferred.loaded();
-      return player.get<DeferredFeatures[typeof name]>({ featureName: name });
+      const key: FeatureKey<DeferredFeatures[typeof name]> = { featureName: name };
+      return (
+        player.find(key) ??
+        import('./presets/wait-for-feature').then(({ waitForFeature }) =>
+          waitForFeature(player, deferred, key),
+        )
+      );
     },
     notice: (text, ms) => player.get(notice).show(text, ms),
     focus: () => host.focus({ preventScroll: true }),

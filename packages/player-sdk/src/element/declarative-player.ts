@@ -23,6 +23,7 @@ interface FirstPlayback {
   /** Seconds. */
   readonly time?: number | undefined;
   readonly play?: boolean | undefined;
+  readonly muted?: boolean | undefined;
 }
 
 /** Playback at the end of a player. */
@@ -81,6 +82,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
           ...continued,
           ...(start.time !== undefined && { video: { ...continued.video, startTime: start.time } }),
           ...(start.play && { autoplay: true }),
+          ...(start.muted && { muted: true }),
         });
         return handle;
       }

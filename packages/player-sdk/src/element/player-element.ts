@@ -175,6 +175,7 @@ function createElementClass() {
       const player = this.#declared.apply(this.#box, options, {
         time: this.#pending.has('currentTime') ? Number(this.#pending.get('currentTime')) : undefined,
         play: this.#pending.has('play'),
+        muted: this.hasAttribute('muted'),
       });
       if (player !== before) this.#setUp(player);
       this.#showControls();
@@ -182,7 +183,6 @@ function createElementClass() {
 
     #setUp(player: PlayerHandle) {
       this.#pending.delete('currentTime');
-      if (this.hasAttribute('muted')) player.muted = true;
       for (const name of writableMembers)
         if (this.#pending.has(name)) Reflect.set(player, name, this.#pending.get(name));
       this.#pending.clear();

@@ -3,9 +3,25 @@ import { clockText } from './clock-text';
 import { createEvents } from './events';
 import { areSameIntervals, contains } from './interval';
 import { createTranslate, message } from './message';
+import { parseUrl } from './parse-url';
 import { ignoreStorageErrors, numberWithin, remembered } from './remembered';
 import { createScope } from './scope';
 import { signal } from './signal';
+
+it.each([
+  ['/offer', 'https://page.test/watch', 'https://page.test/offer'],
+  ['https://shop.test/a', undefined, 'https://shop.test/a'],
+  ['/offer', undefined, undefined],
+  ['http://[', 'https://page.test/', undefined],
+])('the address %j on the page %j is %j, without a method that Chrome 116 lacks', (address, base, href) => {
+  vi.stubGlobal('URL', class extends URL {});
+  Object.assign(URL, { canParse: undefined, parse: undefined });
+  try {
+    expect(parseUrl(address, base)?.href).toBe(href);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
 
 describe('scope', () => {
   it('a scope disposes of its resources once, last in first out', () => {

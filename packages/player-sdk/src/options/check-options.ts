@@ -51,6 +51,7 @@ const createRules = (): Readonly<Record<CoreOption, Check>> => ({
   autoplay: oneOf(true, false, 'muted'),
   loop: isFlag,
   live: isFlag,
+  muted: isFlag,
   previous: isFlag,
   next: either(isFlag, isObject),
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),

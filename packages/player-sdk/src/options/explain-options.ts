@@ -14,6 +14,7 @@ const expected: Readonly<Record<CoreOption, string>> = {
   theme: 'a string',
   speeds: 'a list of numbers above 0, at most 16',
   volume: 'a number from 0 to 1',
+  muted: 'true or false',
   autoplay: 'true or false or muted',
   loop: 'true or false',
   live: 'true or false',

@@ -50,6 +50,8 @@ export interface PlayerOptions {
   readonly speeds?: readonly number[] | undefined;
   /** From 0 to 1, default 0.7. A stored choice of the viewer takes precedence. */
   readonly volume?: number | undefined;
+  /** Starts muted. Not stored, so it does not apply to other players. */
+  readonly muted?: boolean | undefined;
   /**
    * Browsers may block autoplay with sound until the viewer has interacted with the page. With "muted", playback then
    * starts without sound and offers to unmute. With `true`, it waits for the viewer.

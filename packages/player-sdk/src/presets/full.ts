@@ -14,6 +14,7 @@ import { coreCommands } from './commands';
 
 export interface FullPresetOptions extends EpisodesOptions, TitleOptions {
   readonly volume?: number | undefined;
+  readonly muted?: boolean | undefined;
   readonly speeds?: readonly number[] | undefined;
   readonly hotkeys?: boolean | undefined;
 }
@@ -21,7 +22,7 @@ export interface FullPresetOptions extends EpisodesOptions, TitleOptions {
 /** All core features with default options. Features do not import each other; presets connect them. */
 export function fullPreset(options: FullPresetOptions = {}): readonly Feature[] {
   return [
-    volume({ volume: options.volume }),
+    volume(options),
     playbackRate({ rates: options.speeds }),
     quality(),
     dubs(),

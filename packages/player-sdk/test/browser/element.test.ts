@@ -66,6 +66,23 @@ describe('<tenger-player>', () => {
     await until(() => !element.seeking && element.currentTime === 3, 'the position');
   });
 
+  it('<tenger-player muted> starts muted at every visit, and stores only what the viewer chooses', async () => {
+    const kept = new Map<string, unknown>();
+    const visit = async () => {
+      const element = make('<tenger-player muted></tenger-player>');
+      element.options = { storage: kept };
+      element.src = media.small;
+      await until(() => element.readyState >= 1, 'the length');
+      return element;
+    };
+    const first = await visit();
+    expect([first.muted, kept.has('muted')]).toEqual([true, false]);
+    first.muted = false;
+    await until(() => kept.get('muted') === false, 'the choice of the viewer');
+    expect((await visit()).muted).toBe(true);
+    expect(kept.get('muted')).toBe(false);
+  });
+
   it('<tenger-player> waits without a source, keeps its size, and plays once requested', async () => {
     const element = make('<tenger-player></tenger-player>');
     expect(element.player).toBeUndefined();

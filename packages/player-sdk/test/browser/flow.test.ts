@@ -153,10 +153,15 @@ it('R4.6-10 the next episode starts by itself after a countdown at the end', asy
     video: {},
   });
   handle.on('next', () => void handle.load({ url: media.large }));
+  // Screen readers announce a change of a region, not a region that appears with its text.
+  await until(() => root.querySelector('.next-live') !== null, 'the live region');
+  const region = find(root, '.next-live');
+  expect(region.textContent).toBe('');
   handle.seek(5.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown');
   await until(() => text().includes('The lake') && text().includes('Episode 4'), 'the card');
-  expect(find(root, '.next-live').textContent).toBe('The next episode begins in 8 seconds');
+  expect(find(root, '.next-live')).toBe(region);
+  expect(region.textContent).toBe('The next episode begins in 8 seconds');
   expect(next.left.peek()).toBeGreaterThan(5);
   await until(() => events.includes('next'), 'the next episode', 10_000);
   await until(() => handle.state.started.peek() && handle.currentTime > 0.2, 'it to play');

@@ -1,9 +1,9 @@
 // The platform first: the player reads it while its modules load.
 
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { PlayerHandle } from '../../src/index';
-import { audioSession, calls, installMediaSource, removeMediaSource, tap } from '../support/iphone';
+import { audioSession, calls, frame, installMediaSource, removeMediaSource, tap } from '../support/iphone';
 import { failOnUncaughtErrors, files, find, makePlayer, media, until } from './helpers';
 
 // Safari on an iPhone, as far as a fake can show it: one test for each rule of docs/browsers.md.
@@ -20,6 +20,7 @@ failOnUncaughtErrors();
 afterEach(() => {
   calls.length = 0;
   audioSession.type = 'auto';
+  frame.parent = window;
   installMediaSource();
   vi.restoreAllMocks();
 });
@@ -46,6 +47,35 @@ describe('fullscreen', () => {
     expect(calls).toEqual([]);
     // It would do the same.
     expect(root.querySelector('.web-fullscreen')).toBeNull();
+  });
+
+  it('in a frame, the fullscreen button shows the video in the player of the system, until the viewer leaves it', async () => {
+    frame.parent = top ?? window;
+    const { handle, root, video } = makePlayer({ video: { url: media.small } });
+    await handle.feature('mini');
+    find(root, '[aria-keyshortcuts="F"]').click();
+    await until(() => calls.length > 0, 'the player of the system');
+    expect(calls).toEqual(['webkitEnterFullscreen']);
+    // The page does not scroll back afterwards: it was not locked.
+    expect(document.documentElement.style.overflow).toBe('');
+    video().dispatchEvent(new Event('webkitendfullscreen'));
+    await until(() => !handle.element.hasAttribute('data-web-fullscreen'), 'the end');
+    find(root, '[aria-keyshortcuts="F"]').click();
+    await until(() => calls.length > 1, 'the player of the system again');
+  });
+
+  it('in a frame, a player with a stamp has no fullscreen button, because the system would omit the stamp', async () => {
+    frame.parent = top ?? window;
+    const { handle, root } = makePlayer({
+      video: { url: media.small },
+      stamp: { x: 0.5, y: 0.5, user: 'k7f2-93' },
+    });
+    await handle.feature('mini');
+    await until(() => !find(root, '[aria-keyshortcuts="F"]').checkVisibility(), 'the button to leave');
+    handle.focus();
+    await userEvent.keyboard('f');
+    await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full frame');
+    expect(calls).toEqual([]);
   });
 
   it('a full page keeps its controls inside the safe area', async () => {

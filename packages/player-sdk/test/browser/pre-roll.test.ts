@@ -49,6 +49,8 @@ it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads 
   await until(() => events.includes('adstart'), 'the ad');
   const skip = () => find(root, '.ad-skip');
   expect(skip().textContent).toMatch(/^Skip in [45]$/);
+  // A name that counts down would be read every second while the focus is on the button.
+  expect(skip().getAttribute('aria-label')).toBe('Skip ad');
   expect(skip().getAttribute('aria-disabled')).toBe('true');
   skip().click();
   // The controls of the video are hidden.
@@ -153,6 +155,21 @@ it('a click on an ad’s link opens a new tab without an opener, and the ad paus
   expect(hostile.root.querySelector('.ad a, .ad img')).toBeNull();
 });
 
+it('an ad with a link plays in Chrome 116, which has no URL.canParse, and makes way for the video', async () => {
+  const { canParse } = URL;
+  Reflect.deleteProperty(URL, 'canParse');
+  try {
+    const { handle, root, events, started } = show({ ...ad, skipAfter: 0 }, { autoplay: true });
+    await until(() => events.includes('adstart'), 'the ad');
+    expect(find<HTMLAnchorElement>(root, '.ad a').href).toBe('https://shop.test/offer');
+    find(root, '.ad-skip').click();
+    await until(started, 'the film');
+    expect(handle.state.error.peek()).toBeUndefined();
+  } finally {
+    URL.canParse = canParse;
+  }
+});
+
 describe('a failed ad', () => {
   it.each([
     ['is not there', { url: '/test/fixtures/none.mp4' }, ['aderror']],
@@ -167,6 +184,18 @@ describe('a failed ad', () => {
     expect(events).toEqual(expected);
     await until(() => adVideo() === null && !handle.element.hasAttribute('data-ad'), 'the ad to be gone');
     expect(handle.state.error.peek()).toBeUndefined();
+  });
+
+  it('an ad that throws while it is created leaves nothing over the video', async () => {
+    const canPlayType = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation(() => {
+      throw new Error('no media');
+    });
+    const { handle, events, started, adVideo } = show({ ...ad, type: 'video/mp4' });
+    await until(() => handle.state.stream.peek() !== undefined, 'the stream');
+    await handle.play();
+    await until(started, 'the film');
+    expect(canPlayType).toHaveBeenCalledWith('video/mp4');
+    expect([events, adVideo(), handle.element.hasAttribute('data-ad')]).toEqual([[], null, false]);
   });
 
   it('an ad whose autoplay is refused waits for a click', async () => {

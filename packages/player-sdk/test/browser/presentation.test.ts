@@ -101,6 +101,40 @@ describe('R4.6-04 web fullscreen', () => {
     document.documentElement.style.removeProperty('overflow');
   });
 
+  it('a dialog of the page keeps the focus over web fullscreen in Firefox 124, which has no popovers', async () => {
+    const { handle, box } = makePlayer({ video: { url: media.small } });
+    const { link } = hostilePage(box);
+    await ready(handle);
+    const { matches } = Element.prototype;
+    const showPopover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover') ?? {};
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    Element.prototype.matches = function (this: Element, selectors: string) {
+      if (selectors.includes(':popover-open')) throw new DOMException('No such selector.', 'SyntaxError');
+      return matches.call(this, selectors);
+    } as typeof matches;
+    const errors: string[] = [];
+    const onError = (event: ErrorEvent) => errors.push(event.message);
+    addEventListener('error', onError);
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<button>OK</button>';
+    document.body.append(dialog);
+    try {
+      await fullscreenOf(handle).enter('web');
+      dialog.showModal();
+      expect(document.activeElement).toBe(find(dialog, 'button'));
+      dialog.close();
+      link.focus();
+      expect(document.activeElement).toBe(handle.element);
+      await fullscreenOf(handle).exit();
+      expect(errors).toEqual([]);
+    } finally {
+      dialog.remove();
+      removeEventListener('error', onError);
+      Object.defineProperty(HTMLElement.prototype, 'showPopover', showPopover);
+      Element.prototype.matches = matches;
+    }
+  });
+
   it('the page is restored when one of two players in web fullscreen is destroyed', async () => {
     const one = makePlayer({ video: { url: media.small } });
     const two = makePlayer({ video: { url: media.small } });

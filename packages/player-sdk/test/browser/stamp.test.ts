@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { find, makePlayer, media, until } from './helpers';
+import { describe, expect, it, vi } from 'vitest';
+import { find, makePlayer, media, until, waitFixed } from './helpers';
 
 const subs = [
   {
@@ -66,6 +66,29 @@ describe('R3-14 R3-16 the stamp', () => {
     handle.player.video.peek().currentTime = 4.7;
     handle.player.emit('timeupdate', new Event('timeupdate'));
     expect(mark()).toBeNull();
+  });
+
+  it('an intact stamp stays as it is in Chrome 116, which has masks only with a prefix', async () => {
+    const { getPropertyValue } = CSSStyleDeclaration.prototype;
+    const read = vi.spyOn(CSSStyleDeclaration.prototype, 'getPropertyValue').mockImplementation(function (
+      this: CSSStyleDeclaration,
+      name,
+    ) {
+      return /^mask/.test(name) ? '' : getPropertyValue.call(this, name);
+    });
+    try {
+      const { feature, root } = await stamped();
+      const overlay = find(root, '.overlay');
+      overlay.dataset.changed = '';
+      // The check follows 50 ms after a change.
+      await waitFixed(200);
+      expect(feature.restored.peek()).toBe(0);
+      overlay.style.setProperty('-webkit-mask-image', 'linear-gradient(transparent, transparent)');
+      await until(() => feature.restored.peek() === 1, 'the mark to be restored');
+      expect(getComputedStyle(overlay).maskImage).toBe('none');
+    } finally {
+      read.mockRestore();
+    }
   });
 
   it('the stamp is on the picture where there are bars beside it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, SubtitleFile } from '../../src/index';
 import { find, makePlayer, media, runAxe, until, useSkippableTimers, waitForFrames } from './helpers';
@@ -36,6 +36,33 @@ async function shownAt(seconds: number, subs: readonly SubtitleFile[], more: Par
   const words = () => [...root.querySelectorAll('.cue')].map((cue) => cue.textContent);
   return { ...made, feature, words };
 }
+
+describe('the feature of the subtitles of a manifest', () => {
+  const request = (url: string) => {
+    const made = makePlayer({ video: { url } });
+    return { ...made, feature: made.handle.feature('subtitles') };
+  };
+  const unused = '"subtitles" is not used by this source, or could not be loaded.';
+
+  it('it is there for a page that requests it before the manifest is read', async () => {
+    const { feature } = request(`${inject('mediaServer')}/fixtures/odd/subtitles.m3u8`);
+    const { tracks } = await feature;
+    await until(() => tracks.peek().length === 2, 'the list');
+  });
+
+  it.each([
+    ['the manifest has no subtitles', media.hls],
+    ['the source is missing', '/test/fixtures/none.m3u8'],
+  ])('its promise rejects if %s', async (_, url) => {
+    await expect(request(url).feature).rejects.toThrow(unused);
+  });
+
+  it('its promise rejects if the player is destroyed before the manifest is read', async () => {
+    const { handle, feature } = request(media.hls);
+    handle.destroy();
+    await expect(feature).rejects.toThrow(unused);
+  });
+});
 
 describe('subtitles', () => {
   it('R1-09 subtitles show with the video, in the language of the page, and change on time', async () => {

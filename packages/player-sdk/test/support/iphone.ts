@@ -64,8 +64,14 @@ function fixVolume(): void {
 function allowOnlyVideoFullscreen(): void {
   define(Document.prototype, 'fullscreenEnabled', () => undefined);
   Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
-  Object.assign(video, { webkitEnterFullscreen: () => calls.push('webkitEnterFullscreen') });
+  Object.assign(video, {
+    webkitSupportsFullscreen: true,
+    webkitEnterFullscreen: () => calls.push('webkitEnterFullscreen'),
+  });
 }
+
+/** The window around the player's. By default the same one, as in a page: tests run in a frame. */
+export const frame: { parent: Window } = { parent: window };
 
 /** https://developer.apple.com/documentation/webkitjs/adding_an_airplay_button_to_your_safari_media_controls */
 function addAirPlay(): void {
@@ -143,6 +149,7 @@ define(Navigator.prototype, 'audioSession', () => audioSession);
 installMediaSource();
 acceptMediaSourceObject();
 fixVolume();
+define(globalThis, 'parent', () => frame.parent);
 allowOnlyVideoFullscreen();
 addAirPlay();
 restrictAutoplay();

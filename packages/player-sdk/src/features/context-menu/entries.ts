@@ -1,4 +1,5 @@
 import type { Translate } from '../../foundation/message';
+import { parseUrl } from '../../foundation/parse-url';
 
 /** An entry of the context menu and of the "More" page. */
 export interface ToolEntry {
@@ -32,17 +33,14 @@ export function partnerEntries(entries: readonly PartnerEntry[]): readonly ToolE
 
 function isWebAddress(link: unknown): boolean {
   // Relative addresses resolve against the page, so they are web addresses.
-  return (
-    typeof link === 'string' &&
-    URL.canParse(link, 'https://page.invalid') &&
-    /^https?:$/.test(new URL(link, 'https://page.invalid').protocol)
-  );
+  const url = typeof link === 'string' ? parseUrl(link, 'https://page.invalid') : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol);
 }
 
 /** The page's address with the time in whole seconds. */
 export function addressAt(page: string, seconds: number): string {
-  if (!URL.canParse(page)) return page;
-  const url = new URL(page);
+  const url = parseUrl(page);
+  if (!url) return page;
   url.searchParams.set('t', String(Math.max(0, Math.floor(seconds))));
   return url.href;
 }

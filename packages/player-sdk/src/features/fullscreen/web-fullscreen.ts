@@ -21,17 +21,38 @@ export interface WebFullscreenOptions {
   readonly hold: (player: Player) => () => void;
   /** Ends other presentation modes, such as the mini player. */
   readonly leaveOthers: (player: Player) => void;
+  /** Whether the picture must not be shown without the player's layers. */
+  readonly needsLayers: (player: Player) => boolean;
 }
+
+/** Members that WebKit adds. */
+type WebKitVideo = HTMLVideoElement & {
+  readonly webkitSupportsFullscreen?: boolean;
+  webkitEnterFullscreen?(): void;
+};
 
 /** Makes web fullscreen work on any page: on top, without scrolling the page, with the focus inside. */
 const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFullscreenOptions) => {
-  const { mode } = player.get(fullscreen);
+  const { mode, main, exit } = player.get(fullscreen);
+  /** The player can fill only the frame, which it often fills already. */
+  const isInFrame = ({ ownerDocument: { defaultView } }: HTMLElement) =>
+    main === 'web' && defaultView !== defaultView?.parent;
+  scope.effect(() => {
+    const host = player.surface.value?.host;
+    host?.toggleAttribute('data-no-fullscreen', isInFrame(host) && options.needsLayers(player));
+  });
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || mode.value !== 'web') return;
     const fillScope = createScope();
     untracked(() => {
       options.leaveOthers(player);
+      const video: WebKitVideo = player.video.peek();
+      if (video.webkitSupportsFullscreen && isInFrame(host) && !options.needsLayers(player)) {
+        video.addEventListener('webkitendfullscreen', exit, { signal: fillScope.signal });
+        video.webkitEnterFullscreen?.();
+        return;
+      }
       // Disposed in reverse order: the page scrolls back after the layout is restored.
       fillScope.defer(lockScroll(host.ownerDocument));
       showInTopLayer(host, player, fillScope);
@@ -71,6 +92,11 @@ export const webFullscreenFeature = (options: WebFullscreenOptions) => ({
   css: [webFullscreenCss],
 });
 
+/** A modal dialog or a popover. The selector of popovers is invalid in browsers without them. */
+const isOnTop = (node: EventTarget): boolean =>
+  node instanceof Element &&
+  (node.matches(':modal') || ('showPopover' in node && node.matches(':popover-open')));
+
 /** Keeps the focus within the host, and restores it when the signal aborts. */
 function trapFocus(host: HTMLElement, signal: AbortSignal): void {
   const document = host.ownerDocument;
@@ -82,7 +108,7 @@ function trapFocus(host: HTMLElement, signal: AbortSignal): void {
       const path = event.composedPath();
       if (path.includes(host)) return;
       // A dialog that the page opened since is above the player and may have the focus.
-      if (path.some((node) => node instanceof Element && node.matches(':modal, :popover-open'))) return;
+      if (path.some(isOnTop)) return;
       host.focus({ preventScroll: true });
     },
     { signal },

@@ -85,13 +85,14 @@ export const liveDisplay: ViewControl = {
             class="live"
             part="button"
             data-edge={atEdge ? '' : undefined}
-            aria-label={atEdge ? t(liveText) : `${t(goLiveText)}: ${t(behindText, { time: clock })}`}
+            aria-label={t(atEdge ? liveText : goLiveText)}
             onClick={goLive}
           >
             {t(liveText)}
           </button>
+          {/* Not in the name of the button: screen readers would read every second to a viewer who is on it. */}
           {!atEdge && (
-            <span class="live-behind" aria-hidden="true" part="time">
+            <span class="live-behind" role="img" aria-label={t(behindText, { time: clock })} part="time">
               −{clock}
             </span>
           )}

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
+import { parseUrl } from '../../foundation/parse-url';
 import { type Readable, signal } from '../../foundation/signal';
 import type { Chapter } from '../../media/media-item';
 
@@ -137,7 +138,7 @@ export const mediaSession = defineFeature(
 
 /** The media item as metadata of the Media Session API. */
 export function createMetadata({ title, poster, chapters = [], base }: NowPlaying): Metadata {
-  const src = absolute(poster, base);
+  const src = poster ? parseUrl(poster, base)?.href : undefined;
   const artwork = src ? [{ src }] : [];
   return {
     title: title?.main ?? '',
@@ -158,12 +159,4 @@ export function createPositionState(
 ): MediaPositionState | undefined {
   if (!(duration > 0) || !Number.isFinite(duration) || !(rate > 0)) return;
   return { duration, playbackRate: rate, position: Math.min(duration, Math.max(0, time || 0)) };
-}
-
-function absolute(url: string | undefined, base: string): string | undefined {
-  try {
-    return url ? new URL(url, base).href : undefined;
-  } catch {
-    return;
-  }
 }

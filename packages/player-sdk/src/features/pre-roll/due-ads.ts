@@ -1,3 +1,4 @@
+import { parseUrl } from '../../foundation/parse-url';
 import type { Ad } from '../../media/ad';
 
 /** Per ad, the index of the media item before which it was last shown. */
@@ -23,7 +24,6 @@ export function skipWait(ad: Ad, time: number): number {
 
 /** Only http and https: a link in an ad must not run a script. */
 export function adAddress(address: string | undefined, base: string): string | undefined {
-  if (!address || !URL.canParse(address, base)) return;
-  const url = new URL(address, base);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+  const url = address ? parseUrl(address, base) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -102,7 +102,8 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
       heldScope.dispose();
       release();
     };
-    run(due, adScope).then(end, end);
+    // An ad that throws must not stay over the media.
+    run(due, adScope).catch(adScope.dispose).then(end, end);
   };
   player.on('sourcechange', begin, { signal: scope.signal });
   player.on('error', () => adScope.dispose(), { signal: scope.signal });

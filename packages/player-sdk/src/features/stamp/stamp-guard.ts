@@ -12,7 +12,8 @@ const requiredStyles: readonly (readonly [string, string])[] = [
   ['scale', 'none'],
   ['filter', 'none'],
   ['clip-path', 'none'],
-  ['mask', 'none'],
+  // Without the prefix, only from Chrome 120.
+  ['-webkit-mask-image', 'none'],
 ];
 
 /**
@@ -51,10 +52,8 @@ export function guardStamp(
     if (mark.parentNode !== overlay || overlay.parentNode !== root) return false;
     if (mark.textContent !== stamp.user || mark.getAttribute('style') !== style) return false;
     const view = getComputedStyle(overlay);
-    const changed = requiredStyles.some(
-      ([name, value]) => name !== 'mask' && view.getPropertyValue(name) !== value,
-    );
-    if (changed || view.getPropertyValue('mask-image') !== 'none' || overlay.hidden) return false;
+    const changed = requiredStyles.some(([name, value]) => view.getPropertyValue(name) !== value);
+    if (changed || overlay.hidden) return false;
     const computed = getComputedStyle(mark);
     if (computed.visibility !== 'visible' || computed.display !== 'block' || Number(computed.opacity) < 0.5)
       return false;

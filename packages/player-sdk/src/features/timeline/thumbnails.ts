@@ -1,5 +1,6 @@
 import { delay } from '../../foundation/delay';
 import type { Interval } from '../../foundation/interval';
+import { parseUrl } from '../../foundation/parse-url';
 import type { Scope } from '../../foundation/scope';
 import { signal } from '../../foundation/signal';
 import { fetchList } from '../../media/fetch-list';
@@ -49,7 +50,7 @@ export function createThumbnails(
   // A plain image is a sheet with one row.
   const sheet: ThumbnailSheet =
     typeof thumbnailOption === 'string' ? { url: thumbnailOption, rows: 1 } : thumbnailOption;
-  const url = addressOf(sheet.url);
+  const url = parseUrl(sheet.url, document.baseURI)?.href;
   return {
     at: (seconds, duration) =>
       url === undefined ? undefined : thumbnailAt(url, (image) => sheetTile(sheet, seconds, duration, image)),
@@ -58,10 +59,6 @@ export function createThumbnails(
 
 function isVtt(address: string): boolean {
   return /\.vtt$/i.test(address.split(/[?#]/, 1)[0] ?? '') || address.startsWith('data:text/vtt');
-}
-
-function addressOf(address: string): string | undefined {
-  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : undefined;
 }
 
 /** The thumbnails of the stream. Requests one at a time, because the pointer passes many and needs the last one. */
@@ -107,9 +104,8 @@ export function parseThumbnailCues(text: string, base: string): ThumbnailCue[] {
 }
 
 function pictureOf(address: string, base: string): Pick<ThumbnailCue, 'url' | 'part'> | undefined {
-  if (!address || !URL.canParse(address, base)) return;
-  const url = new URL(address, base);
-  if (!['http:', 'https:', 'blob:', 'data:'].includes(url.protocol)) return;
+  const url = address ? parseUrl(address, base) : undefined;
+  if (!url || !['http:', 'https:', 'blob:', 'data:'].includes(url.protocol)) return;
   const found = fragment.exec(address);
   if (!found) return { url: url.href };
   url.hash = '';

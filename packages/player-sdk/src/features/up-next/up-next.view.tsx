@@ -18,13 +18,25 @@ import upNextCss from './up-next.css?inline';
 
 const crossIcon: IconPaths = ['m6 6 12 12M18 6 6 18', ''];
 
-function renderCard({ player, t }: ViewProps) {
-  const { phase, next, left, held, playNow, cancel, replay } = player.get(upNext);
+function renderOffer(props: ViewProps) {
+  const { player, t } = props;
+  const { phase } = player.get(upNext);
   const now = phase.value;
-  if (!now) return null;
-  const { title, sub, poster } = next.value;
   const counting = now === 'countdown';
+  return (
+    <>
+      {/* Mounted before its text appears: screen readers announce changes. Not the number, which changes each second. */}
+      <div class="offer-live next-live" role="status">
+        {counting && t(announceText, { seconds: countdownSeconds })}
+      </div>
+      {now && renderCard(props, counting)}
+    </>
+  );
+}
 
+function renderCard({ player, t }: ViewProps, counting: boolean) {
+  const { next, left, held, playNow, cancel, replay } = player.get(upNext);
+  const { title, sub, poster } = next.value;
   return (
     <section class="next-card" part="next-card" aria-label={t(nextEpisodeText)}>
       {poster && <img key={poster} class="next-poster" src={poster} alt="" onError={hide} />}
@@ -34,10 +46,6 @@ function renderCard({ player, t }: ViewProps) {
         </div>
         {title && <div class="next-title">{title}</div>}
         {sub && <div class="next-sub">{sub}</div>}
-        {/* Announced once: screen readers must not read every change of the number. */}
-        <div class="offer-live next-live" role="status">
-          {counting && t(announceText, { seconds: countdownSeconds })}
-        </div>
         <div class="next-actions">
           <Button
             class="next-button next-play"
@@ -75,7 +83,7 @@ function hide(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.style.display = 'none';
 }
 
-export const nextCard: ViewControl = { slot: 'offer', order: 20, view: renderCard, css: upNextCss };
+export const nextCard: ViewControl = { slot: 'offer', order: 20, view: renderOffer, css: upNextCss };
 
 /** For the settings menu; absent while there is no next episode. */
 export function autoPlayToggle({ player, t }: ViewProps): Toggle | undefined {

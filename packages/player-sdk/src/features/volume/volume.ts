@@ -6,6 +6,8 @@ import { canSetVolume } from '../../media/can-set-volume';
 export interface VolumeOptions {
   /** Initial volume from 0 to 1, unless the viewer stored one. */
   readonly volume?: number | undefined;
+  /** Starts muted. Not stored: it is the choice of the page. */
+  readonly muted?: boolean | undefined;
 }
 
 export interface Volume {
@@ -21,7 +23,9 @@ export const volume = defineFeature(
   'volume',
   ({ player, scope, storage }, options: VolumeOptions | undefined): Volume => {
     const level = remembered(storage, 'volume', options?.volume ?? defaultVolume, numberWithin(0, 1));
-    const muted = remembered(storage, 'muted', false, (stored) => (stored === true ? true : undefined));
+    const muted = remembered(storage, 'muted', options?.muted ?? false, (stored) =>
+      stored === true ? true : undefined,
+    );
     player.setVolume(level.peek());
     player.setMuted(muted.peek());
 

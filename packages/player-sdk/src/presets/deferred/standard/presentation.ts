@@ -19,6 +19,7 @@ import { placeholder } from '../../../features/placeholder/placeholder';
 import { placeholderContent } from '../../../features/placeholder/placeholder.view';
 import { reconnect } from '../../../features/reconnect/reconnect';
 import { remotePlayback, remotePlaybackFeature } from '../../../features/remote-playback/remote-playback';
+import type { Stamp } from '../../../features/stamp/stamp';
 import { title } from '../../../features/title/title';
 import { upscaleFeature } from '../../../features/upscale/upscale.view';
 import { wakeLock } from '../../../features/wake-lock/wake-lock';
@@ -30,14 +31,20 @@ const hold = (player: Player, onReturn?: () => void) => player.get(placeholder).
 export const presentation: readonly FeatureEntry[] = [
   { features: [controlOverflow(), orientation()] },
   { features: [placeholder()], controls: [placeholderContent] },
-  webFullscreenFeature({
-    hold,
-    leaveOthers(player) {
-      // A player that already fills the page when this loads has neither.
-      player.find(mini)?.exit();
-      void player.find(pictureInPicture)?.exit();
-    },
-  }),
+  {
+    create: (options) =>
+      webFullscreenFeature({
+        hold,
+        leaveOthers(player) {
+          // A player that already fills the page when this loads has neither.
+          player.find(mini)?.exit();
+          void player.find(pictureInPicture)?.exit();
+        },
+        needsLayers: (player) =>
+          options.stamp !== undefined ||
+          player.find<Stamp>({ featureName: 'stamp' })?.cue.peek() !== undefined,
+      }),
+  },
   pictureInPictureFeature({
     hold,
     leaveOthers(player) {

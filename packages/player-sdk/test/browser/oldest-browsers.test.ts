@@ -1,0 +1,85 @@
+// The platform first: the player reads it while its modules load.
+import '../support/oldest-browsers';
+import { expect, it } from 'vitest';
+import type { PlayerOptions } from '../../src/index';
+import { failOnUncaughtErrors, find, makePlayer, media, until } from './helpers';
+
+// What a viewer touches, in the oldest supported browsers by rule: features that they lack are missing here.
+
+failOnUncaughtErrors();
+
+const cues = 'WEBVTT\n\n00:00.000 --> 00:06.000\nСайн уу';
+const episode: PlayerOptions = {
+  lang: 'en',
+  autoplay: true,
+  title: { main: 'The steppe' },
+  next: { title: 'The lake' },
+  preroll: { url: media.large, href: 'https://shop.test/offer', skipAfter: 0 },
+  contextmenu: [{ text: 'Help', link: 'https://example.mn/help' }],
+  stamp: { x: 0.8, y: 0.1, user: 'k7f2-93' },
+  video: {
+    url: media.small,
+    thumbnails: new URL('/test/fixtures/thumbs/thumbs.vtt', location.href).href,
+    chapters: [
+      { start: 0, title: 'Beginning' },
+      { start: 3, title: 'End' },
+    ],
+    subs: [{ code: 'mn', url: URL.createObjectURL(new Blob([cues])) }],
+    poster: '/test/fixtures/none.jpg',
+  },
+};
+
+it('an episode with an ad plays, and its timeline, menus and web fullscreen work, without an error', async () => {
+  const { handle, root } = makePlayer(episode, 880);
+  const { element } = handle;
+  const errors: unknown[] = [];
+  for (const name of ['error', 'aderror', 'subtitleerror'] as const)
+    handle.on(name, (error) => errors.push([name, error]));
+  const isThere = (selector: string) => () => root.querySelector(selector) !== null;
+
+  await until(isThere('.ad a'), 'the ad');
+  expect(find<HTMLAnchorElement>(root, '.ad a').href).toBe('https://shop.test/offer');
+  await until(() => find(root, '.ad-skip').getAttribute('aria-disabled') === 'false', 'the skip button');
+  find(root, '.ad-skip').click();
+  await until(() => handle.state.started.peek() && !element.hasAttribute('data-ad'), 'the episode');
+  await until(() => handle.currentTime > 0.5, 'playback');
+  handle.pause();
+  await until(isThere('.cue'), 'the subtitles');
+  await until(isThere('.stamp'), 'the stamp');
+
+  await handle.feature('timeline');
+  const { left, width, top } = find(root, '.seek-bar').getBoundingClientRect();
+  const pointer = { bubbles: true, composed: true, pointerType: 'mouse', clientY: top + 10 };
+  const move = new PointerEvent('pointermove', { ...pointer, clientX: left + width * 0.3 });
+  find(root, '.seek-bar').dispatchEvent(move);
+  await until(isThere('.preview-picture'), 'the thumbnail');
+  find(root, '.seek-bar').dispatchEvent(new PointerEvent('pointerleave', pointer));
+
+  find(root, '.settings .button').click();
+  await until(isThere('.settings [role=menu]'), 'the menu');
+  find(root, '.settings .button').click();
+
+  const contextMenu = await handle.feature('contextMenu');
+  contextMenu.open({ x: 200, y: 60 });
+  await until(isThere('.context [role=menu]'), 'the context menu');
+  expect(find<HTMLAnchorElement>(root, '.context a[href^="https://example.mn"]').href).toBe(
+    'https://example.mn/help',
+  );
+  contextMenu.close();
+
+  const outside = document.createElement('button');
+  document.body.append(outside);
+  find(root, '.web-fullscreen').click();
+  await until(() => element.hasAttribute('data-web-fullscreen'), 'the full page');
+  expect(element.getBoundingClientRect().width).toBe(innerWidth);
+  outside.focus();
+  expect(document.activeElement).toBe(element);
+  find(root, '.web-fullscreen').click();
+  await until(() => !element.hasAttribute('data-web-fullscreen'), 'the player in the page');
+  outside.remove();
+
+  handle.seek(handle.duration - 0.5);
+  await handle.play();
+  await until(isThere('.next-card'), 'the next episode');
+  expect(errors).toEqual([]);
+});

@@ -128,6 +128,8 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
 
   // The steps that lead to the e-mail, as the server returns them.
   await page.route('**/sms/verify', (route) => route.fulfill({ json: { status: 1, data: { step: 4 } } }));
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
   await page.keyboard.type('1234');
   await expect(dialog.getByLabel('И-мэйл')).toBeFocused();
   await page.keyboard.type('bat@');

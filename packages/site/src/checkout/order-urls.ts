@@ -1,5 +1,5 @@
 import { type OpenOrder, type Order, PAYMENT_METHODS, type PaymentMethod } from '@tenger/api-contract';
-import { parseUrl } from '../lib/parse-url';
+import { parseAddress } from '../lib/parse-address';
 
 /** The path of an order. The id is in the URL, so that the page survives a reload. */
 export const orderPath = ({ method, bill }: Pick<Order, 'method' | 'bill'>): string =>
@@ -17,7 +17,7 @@ export const methodFromPath = (text: string | undefined): PaymentMethod | undefi
 
 /** Returns the address if it is an HTTP URL. Rejects other schemes, such as `javascript:`. */
 export function toWebUrl(address: string | null): string | undefined {
-  return address && /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : undefined;
+  return address && /^https?:$/.test(parseAddress(address)?.protocol ?? '') ? address : undefined;
 }
 
 /** True if the provider is the sandbox, which shows in its URLs. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../lib/parse-url';
+import { parseAddress } from '../lib/parse-address';
 
 /**
  * R2.2-19: the link of a contact text: an email address if it has an "@", a phone number if it has seven or more
@@ -16,4 +16,4 @@ export function contactUrl(value: string): string | undefined {
 
 /** True for an address that is safe in a link; false for `javascript:` and the like. */
 export const isWebAddress = (value: string): boolean =>
-  /^https?:\/\//i.test(value) && parseUrl(value) !== undefined;
+  /^https?:\/\//i.test(value) && parseAddress(value) !== undefined;

@@ -8,7 +8,7 @@ import {
 } from '@tenger/api-contract';
 import type { PlayerErrorCode } from '@tenger/player-sdk';
 import type { ExperienceEvent } from '@tenger/player-sdk/experience';
-import { parseUrl } from '../../../lib/parse-url';
+import { parseAddress } from '../../../lib/parse-address';
 
 /** What the player plays. */
 export interface ReportedMedia {
@@ -26,7 +26,7 @@ const toCount = (value: number, max: number) => Math.min(max, Math.max(0, Math.r
 
 /** The host of an address; null for this site, or without an address. */
 function hostIn(address: string, page: string): string | null {
-  const url = parseUrl(address, page);
+  const url = parseAddress(address, page);
   return url && /^https?:$/.test(url.protocol) && url.host !== new URL(page).host ? url.host : null;
 }
 

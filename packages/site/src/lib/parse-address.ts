@@ -1,5 +1,5 @@
 /** `new URL` without exceptions. `URL.canParse` is newer than the oldest browsers of the site. */
-export function parseUrl(address: string, base?: string): URL | undefined {
+export function parseAddress(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);
   } catch {

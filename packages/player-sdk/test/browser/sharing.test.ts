@@ -1,5 +1,7 @@
+import Hls from 'hls.js';
 import { expect, inject, it } from 'vitest';
-import type { PlayerOptions } from '../../src/index';
+import { createScope } from '../../src/foundation/scope';
+import { type PlayerOptions, p2p } from '../../src/index';
 import { find, makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
@@ -62,4 +64,14 @@ it('without sharing there is no switch', async () => {
 it('an invalid tracker address costs nothing but the peers', async () => {
   const { handle, uploads } = await play({ url, peers: { tracker: 'http://', swarm: 'x' } });
   expect([uploads(), handle.state.error.peek()]).toEqual([undefined, undefined]);
+});
+
+it('segments for other viewers take up a limited amount of memory, more than peers load ahead', async () => {
+  const scope = createScope();
+  const { config } = await p2p({ trackers: [], swarm: 'memory' })({ url }, scope, { default: Hls });
+  const { core } = Reflect.get(config?.fLoader ?? {}, 'getEngine')().getConfig();
+  scope.dispose();
+  expect(core.segmentMemoryStorageLimit).toBe(256);
+  const aheadMiB = (core.mainStream.p2pDownloadTimeWindow * 8e6) / 8 / 2 ** 20;
+  expect(aheadMiB).toBeLessThan(128);
 });

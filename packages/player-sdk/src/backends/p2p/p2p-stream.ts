@@ -21,7 +21,20 @@ interface ConnectOptions extends P2pOptions {
  * Segments needed within 5 s come from the fastest source, including the server. Up to 10 s ahead, the server is used
  * if no peer has the segment. Up to 120 s ahead, only peers. The first frame never waits for peers.
  */
-const windows = { highDemandTimeWindow: 5, httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
+const windows = { httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
+
+/**
+ * Memory for segments, played ones included. The library's default is up to 4 GiB. It must hold more than the segments
+ * that peers deliver ahead: 120 s of 8 Mbit/s are 114 MiB.
+ */
+const memoryMiB = 256;
+const phoneMemoryMiB = 128;
+
+const demandWithPeers = { highDemandTimeWindow: 5 };
+/** The library leaves later segments to peers, so without a peer the server fills the whole buffer of hls.js. */
+const demandWithoutPeers = { highDemandTimeWindow: 30 };
+/** Peers connect within this time, or are missing. */
+const connectMs = 5000;
 
 /** Throws where peers cannot connect. */
 export function openPeerEngine(
@@ -51,6 +64,8 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
   const uploads = signal(options.upload ?? !isMetered());
   const core: Core = {
     ...windows,
+    ...demandWithPeers,
+    segmentMemoryStorageLimit: matchMedia('(pointer: coarse)').matches ? phoneMemoryMiB : memoryMiB,
     httpDownloadInitialTimeoutMs: 0,
     swarmId: swarm,
     // Never the defaults of the library, which are public third-party servers.
@@ -85,7 +100,12 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
   const links = { main: new Set<string>(), secondary: new Set<string>() };
   const recount = () => {
     count.value = Math.max(links.main.size, links.secondary.size);
+    adaptDemand();
   };
+  const adaptDemand = () =>
+    engine.applyDynamicConfig({ core: count.peek() > 0 ? demandWithPeers : demandWithoutPeers });
+  const connectTimer = setTimeout(adaptDemand, connectMs);
+  scope.defer(() => clearTimeout(connectTimer));
   engine.addEventListener('onPeerConnect', ({ streamType, peerId }) => {
     links[streamType].add(peerId);
     recount();

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { HlsJsP2PEngine } from 'p2p-media-loader-hlsjs';
 import type { Scope } from '../../foundation/scope';
-import { signal } from '../../foundation/signal';
+import { computed, type Readable, signal } from '../../foundation/signal';
 import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
 import type { Peers } from '../../media/stream';
@@ -61,7 +61,10 @@ function urlPathOf(source: Source): string {
 /** hls.js with loaders that request segments from peers first. */
 function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOptions): HlsEngine {
   const { trackers, swarm, iceServers = [], verify, uploadLimit } = options;
-  const uploads = signal(options.upload ?? !isMetered());
+  /** The choice of the page or the viewer. Without one, a metered connection uploads nothing. */
+  const chosen = signal(options.upload);
+  const isMetered = watchMetered(scope);
+  const uploads = computed(() => chosen.value ?? !isMetered.value);
   const core: Core = {
     ...windows,
     ...demandWithPeers,
@@ -73,7 +76,7 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
     rtcConfig: { iceServers: [...iceServers] },
     isP2PUploadDisabled: !uploads.peek(),
     ...(trackers.length === 0 && { isP2PDisabled: true }),
-    ...(verify && { validateP2PSegment: (url, _range, bytes) => verify(url, bytes) }),
+    ...(verify && createValidators(verify)),
   };
   const engine = new HlsJsP2PEngine({ core });
   scope.defer(() => {
@@ -122,7 +125,7 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
     count,
     uploads,
     setUploads(on) {
-      uploads.value = on;
+      chosen.value = on;
     },
   };
   return {
@@ -140,8 +143,20 @@ function socketAddress(tracker: string): string {
   return url.href;
 }
 
-/** The browser reports a metered connection. */
-function isMetered(): boolean {
+/** A peer may begin a segment that the server completes, so segments of the server are verified, too. */
+function createValidators(verify: NonNullable<P2pOptions['verify']>): Core {
+  const validate: Core['validateHTTPSegment'] = (url, _range, bytes) => verify(url, bytes);
+  return { validateP2PSegment: validate, validateHTTPSegment: validate };
+}
+
+/** The browser reports a metered connection. It may become one during playback. */
+function watchMetered(scope: Scope): Readable<boolean> {
   const network = getConnection();
-  return network?.saveData === true || network?.type === 'cellular';
+  const read = () => network?.saveData === true || network?.type === 'cellular';
+  const isMetered = signal(read());
+  const update = () => {
+    isMetered.value = read();
+  };
+  network?.addEventListener('change', update, { signal: scope.signal });
+  return isMetered;
 }

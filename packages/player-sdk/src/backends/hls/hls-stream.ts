@@ -103,7 +103,9 @@ async function openManifest(
 }
 
 function peerEngineFor(peers: PeerOptions | undefined): HlsOptions['engine'] {
-  return peers && p2p({ trackers: [peers.tracker], swarm: peers.swarm });
+  if (!peers) return undefined;
+  const { tracker, swarm, iceServers } = peers;
+  return p2p({ trackers: [tracker], swarm, iceServers });
 }
 
 /** Loads the page's copy of hls.js, or one with peer-to-peer loaders. */

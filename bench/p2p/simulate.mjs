@@ -13,7 +13,10 @@ const model = {
   bufferSeconds: 30,
   /** The tracker introduces this many peers; each viewer keeps connections to them. */
   neighbors: 5,
-  /** Viewers keep this many seconds behind their position for others. */
+  /**
+   * Viewers keep this many seconds behind their position for others: the 128 MiB of a phone hold seven minutes of this
+   * film, up to two of them ahead. Other devices keep 256 MiB.
+   */
   keptSeconds: 300,
   /** Bits a second of the film, and a range of what viewers can send. */
   filmMbps: 2.5,

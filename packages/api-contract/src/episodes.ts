@@ -54,14 +54,27 @@ export const preroll = z.object({
   skipAfter: z.number(),
 });
 
+/** A STUN or TURN server that helps viewers behind routers to connect, as in `RTCPeerConnection`. */
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.exactOptional(z.string()),
+  credential: z.exactOptional(z.string()),
+});
+export type IceServer = z.infer<typeof iceServer>;
+
 /** The sources of the player. Every URL is signed, bound to the viewer, and expires. */
 export const playback = z.object({
   /** Adaptive stream with all qualities and dubs; null if the episode has none. */
   hls: z.nullable(z.string()),
   /** Progressive files, lowest first. */
   qualities: z.array(qualityFile),
-  /** Peer-to-peer delivery: the tracker's URL, relative to this server, and the name of the swarm. Null if disabled. */
-  peers: z.nullable(z.object({ tracker: z.string(), swarm: z.string() })),
+  /**
+   * Peer-to-peer delivery: the tracker's URL, relative to this server, the name of the swarm, and the STUN and TURN
+   * servers if there are any. Null if disabled.
+   */
+  peers: z.nullable(
+    z.object({ tracker: z.string(), swarm: z.string(), iceServers: z.optional(z.array(iceServer)) }),
+  ),
   thumbnails: z.nullable(z.string()),
   /** Seconds; `end` is exclusive. */
   segments: z.array(z.object({ kind: z.enum(['intro', 'outro']), start: z.number(), end: z.number() })),

@@ -67,11 +67,14 @@ interface P2pOptions {
     readonly swarm?: string | ((source: Source) => string) | undefined;
     /** STUN and TURN servers. Default none: viewers then connect only within a network or by public addresses. */
     readonly iceServers?: readonly RTCIceServer[] | undefined;
-    /** Whether the viewer uploads. Default: if the connection is not metered (`navigator.connection`). */
+    /** Whether the viewer uploads. Default: while the connection is not metered (`navigator.connection`). */
     readonly upload?: boolean | undefined;
     /** Bytes per second, on average over some seconds. Default: no limit. */
     readonly uploadLimit?: number | undefined;
-    /** Verifies a segment, for example by a hash. A peer with a wrong segment is dropped. */
+    /**
+     * Verifies a segment, for example by a hash. A peer with a wrong segment is dropped. Segments of the server are verified,
+     * too, because a peer may have begun them.
+     */
     readonly verify?: ((url: string, bytes: ArrayBuffer) => Promise<boolean>) | undefined;
     /** Default true: plays without peers where WebRTC is not available. With `false`, playback fails with an error. */
     readonly fallback?: boolean | undefined;

@@ -79,7 +79,9 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
 /** A server whose `/busy` is always 503, and whose next `failing` health checks are. */
 async function startFailingServer() {
   const state = { failing: 0 };
+  const paths: string[] = [];
   const http = createServer((request, reply) => {
+    paths.push(request.url ?? '');
     const isAway = request.url === '/readyz' && state.failing > 0;
     if (isAway) state.failing -= 1;
     reply.writeHead(isAway || request.url === '/busy' ? 503 : 200).end();
@@ -88,6 +90,7 @@ async function startFailingServer() {
   return {
     base: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     state,
+    paths,
     stop() {
       http.close();
       http.closeAllConnections();
@@ -120,6 +123,29 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
       }
     },
   );
+});
+
+describe.skipIf(installed.length === 0)('swarms of two servers', () => {
+  it.each(installed)('viewers of a clip meet in the same server behind %s', async (name) => {
+    const servers = [await startFailingServer(), await startFailingServer()];
+    const proxy = await startProxy(name, servers);
+    try {
+      const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
+      await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+      const clips = Array.from({ length: 20 }, (_, index) => `clip-${index}`);
+      for (const clip of clips)
+        for (const viewer of ['a', 'b', 'c', 'd'])
+          expect(await statusOf(`/tracker/1.${viewer}~f.x/${clip}`)).toBe(200);
+      const clipsOf = servers.map(
+        ({ paths }) => new Set(paths.flatMap((path) => /^\/tracker\/[^/]+\/(.+)$/.exec(path)?.[1] ?? [])),
+      );
+      expect(clipsOf.every(({ size }) => size > 0)).toBe(true);
+      expect(clipsOf.reduce((sum, { size }) => sum + size, 0)).toBe(clips.length);
+    } finally {
+      await proxy.stop();
+      for (const server of servers) server.stop();
+    }
+  });
 });
 
 describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(

@@ -78,6 +78,8 @@ export interface PeerOptions {
   readonly tracker: string;
   /** Id of the swarm, the same for all viewers of the media item. */
   readonly swarm: string;
+  /** STUN and TURN servers. Without them, viewers connect only within a network or by public addresses. */
+  readonly iceServers?: readonly RTCIceServer[] | undefined;
 }
 
 /** The metadata and additional tracks of a media item. */

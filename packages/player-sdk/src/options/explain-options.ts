@@ -45,7 +45,7 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
   heatmap: 'an address or a list of at most 1,000 numbers from 0',
   author: '{ name, avatar? }',
   danmaku: '{ id, addition? }',
-  peers: '{ tracker, swarm }',
+  peers: '{ tracker, swarm, iceServers? }',
   continued: 'true or false',
 };
 

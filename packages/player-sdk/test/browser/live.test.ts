@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { hls, p2p } from '../../src/index';
 import { find, makePlayer, media, runAxe, until } from './helpers';
 
 /** A stream that has been live for so many seconds, with real segments and the real hls.js. */
@@ -35,6 +36,15 @@ describe('live', () => {
     await until(() => seekable.peek().end < 60, 'the edge in front of the end');
     expect(seekable.peek().end).toBeGreaterThan(45);
     expect(root.querySelector('.time-length')).toBeNull();
+  });
+
+  it('live playback with peer-to-peer delivery starts at the edge too', async () => {
+    const engine = p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'live' });
+    const { handle } = await watching(live(60), { backends: [hls({ engine })] });
+    // Longer than the start: the playlist is loaded again, too.
+    await until(() => handle.currentTime > 47, 'playback at the edge');
+    await until(() => handle.state.seekable.peek().end > 50, 'the edge');
+    expect(handle.state.stream.peek()?.latency?.()).toBeLessThan(20);
   });
 
   it('the live bar seeks back within the window, and one press returns to the edge', async () => {

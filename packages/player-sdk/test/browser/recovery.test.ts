@@ -342,3 +342,32 @@ it('missing peers delay nothing: the video plays from the server, and the bytes 
   expect(peers?.fromServer.peek()).toBeGreaterThan(10_000);
   expect([peers?.fromPeers.peek(), peers?.uploaded.peek(), peers?.count.peek()]).toEqual([0, 0, 0]);
 });
+
+it('a viewer without peers buffers as far ahead as without peer-to-peer delivery', async () => {
+  const { handle } = makePlayer({
+    video: { url: `${server}/${master}` },
+    backends: [hls({ engine: p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'alone' }) })],
+  });
+  await handle.play();
+  const ahead = () => {
+    const { buffered, currentTime } = handle.player.video.peek();
+    return buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;
+  };
+  await until(() => ahead() > 20, 'more than 20 s ahead', 30_000);
+});
+
+it('with peer-to-peer delivery, a segment that arrives slowly is no fault', async () => {
+  // 60 kB at 4 kB/s.
+  const slow = faultFolder(faultServers, { kind: 'slow', match: /480p\/000\.m4s/ });
+  const { handle } = makePlayer({
+    video: { url: `${slow}/${master}` },
+    storage: { get: (key) => (key === 'quality' ? 0 : undefined), set: () => {} },
+    backends: [hls({ engine: p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'slow' }) })],
+  });
+  const start = performance.now();
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'playback', 40_000);
+  expect(performance.now() - start).toBeGreaterThan(12_000);
+  expect(performance.now() - start).toBeLessThan(22_000);
+  expect(handle.state.error.peek()).toBeUndefined();
+});

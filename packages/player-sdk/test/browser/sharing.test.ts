@@ -1,5 +1,7 @@
+import Hls from 'hls.js';
 import { expect, inject, it } from 'vitest';
-import type { PlayerOptions } from '../../src/index';
+import { createScope } from '../../src/foundation/scope';
+import { type P2pOptions, type PlayerOptions, p2p } from '../../src/index';
 import { find, makePlayer, until } from './helpers';
 
 const server = inject('mediaServer');
@@ -18,6 +20,15 @@ async function play(video: PlayerOptions['video'], storage: PlayerOptions['stora
     return switches.find(({ textContent }) => textContent?.includes('Share with other viewers'));
   };
   return { ...made, share, uploads: () => made.handle.state.stream.peek()?.peers?.uploads.peek() };
+}
+
+/** The configuration that the library of the peers gets. */
+async function coreOf(options: P2pOptions) {
+  const scope = createScope();
+  const { config } = await p2p(options)({ url }, scope, { default: Hls });
+  const { core } = Reflect.get(config?.fLoader ?? {}, 'getEngine')().getConfig();
+  scope.dispose();
+  return core;
 }
 
 const store = (kept: Map<string, unknown>) => ({
@@ -62,4 +73,42 @@ it('without sharing there is no switch', async () => {
 it('an invalid tracker address costs nothing but the peers', async () => {
   const { handle, uploads } = await play({ url, peers: { tracker: 'http://', swarm: 'x' } });
   expect([uploads(), handle.state.error.peek()]).toEqual([undefined, undefined]);
+});
+
+it('uploads stop while the connection is metered, unless the viewer turned them on', async () => {
+  const connection = Object.assign(new EventTarget(), { type: 'wifi' });
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  try {
+    const { handle, uploads } = await play({ url, peers });
+    const change = (type: string) => {
+      connection.type = type;
+      connection.dispatchEvent(new Event('change'));
+    };
+    const seen = [uploads()];
+    for (const type of ['cellular', 'wifi', 'cellular']) {
+      change(type);
+      seen.push(uploads());
+    }
+    expect(seen).toEqual([true, false, true, false]);
+    const { set } = await handle.feature('sharing');
+    set(true);
+    change('cellular');
+    expect(uploads()).toBe(true);
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
+});
+
+it('segments of the server are verified as those of peers, because a peer may have begun them', async () => {
+  const verify = async () => true;
+  const { mainStream } = await coreOf({ trackers: [], swarm: 'verified', verify });
+  expect(mainStream.validateHTTPSegment).toBe(mainStream.validateP2PSegment);
+  expect(await mainStream.validateHTTPSegment('x', undefined, new ArrayBuffer(1))).toBe(true);
+});
+
+it('segments for other viewers take up a limited amount of memory, more than peers load ahead', async () => {
+  const core = await coreOf({ trackers: [], swarm: 'memory' });
+  expect(core.segmentMemoryStorageLimit).toBe(256);
+  const aheadMiB = (core.mainStream.p2pDownloadTimeWindow * 8e6) / 8 / 2 ** 20;
+  expect(aheadMiB).toBeLessThan(128);
 });

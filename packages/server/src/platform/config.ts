@@ -1,3 +1,4 @@
+import type { IceServer } from '@tenger/api-contract';
 import type { CaptchaAccount } from '../accounts/captcha/captcha';
 import type { EncodingSettings } from '../ingest/films/ingest';
 import type { Accounts } from './account-settings';
@@ -113,6 +114,8 @@ export interface Config {
   readonly thoroughImages: boolean;
   /** `PEERS`, off: viewers exchange HLS segments (P2P). Peers learn each other's network addresses. */
   readonly peers: boolean;
+  /** `ICE_SERVERS`, none: STUN and TURN servers for viewers who share. */
+  readonly iceServers: readonly IceServer[];
   /** `WATCH_PARTY`, on in a demo: viewers can watch an episode together; each needs access to it. */
   readonly watchParty: boolean;
   /** `PREROLL`: an ad in its own folder below MEDIA_DIR, shown before free episodes to viewers without a subscription. */

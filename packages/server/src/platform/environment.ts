@@ -38,6 +38,36 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((one) => /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(one)));
 
+const iceUrls = z.array(z.string().regex(/^(?:stun|turn)s?:[^\s,]+$/)).min(1);
+
+/** Addresses of STUN servers, or a JSON list as `RTCPeerConnection` takes it, for TURN servers with credentials. */
+const iceServers = z
+  .string()
+  .transform((text, context): unknown => {
+    if (!text.trimStart().startsWith('[')) return [{ urls: text.split(/[\s,]+/).filter(Boolean) }];
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('invalid JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(
+      z.strictObject({
+        urls: z.union([
+          iceUrls,
+          z
+            .string()
+            .transform((url) => [url])
+            .pipe(iceUrls),
+        ]),
+        username: z.string().exactOptional(),
+        credential: z.string().exactOptional(),
+      }),
+    ),
+  );
+
 /** Names of `@fastify/proxy-addr` for private networks. */
 const PRIVATE_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -130,6 +160,7 @@ export const environment = z.object({
   DEVICE_LIMIT: flag.default(true),
   THOROUGH_IMAGES: flag.default(true),
   PEERS: flag.default(false),
+  ICE_SERVERS: iceServers.default([]),
   WATCH_PARTY: flag.optional(),
   PREROLL: z
     .string()
@@ -204,6 +235,8 @@ export const expectedValues: Readonly<Record<string, string>> = {
   TRUST_PROXY:
     'the number of proxies in front of this server, such as TRUST_PROXY=1, or their addresses, such as TRUST_PROXY=10.0.0.0/8, or TRUST_PROXY=off',
   DRAIN_SECONDS: 'seconds from 0 to 300, for example DRAIN_SECONDS=5',
+  ICE_SERVERS:
+    'STUN servers such as ICE_SERVERS=stun:stun.example:3478, a JSON list for TURN servers, or nothing',
   PREROLL: 'a path in MEDIA_DIR such as PREROLL=ads/tea.mp4, or nothing',
   DISK_RESERVE_MB: 'megabytes, for example DISK_RESERVE_MB=500',
   UPLOAD_LIMIT_MB: 'megabytes, for example UPLOAD_LIMIT_MB=8192',

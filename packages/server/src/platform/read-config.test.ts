@@ -24,7 +24,20 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
+  it('STUN servers are a list of addresses, and TURN servers are JSON with credentials', () => {
+    const read = (ICE_SERVERS: string) => readConfig({ ICE_SERVERS }).iceServers;
+    expect(read('')).toEqual([]);
+    expect(read('stun:a.example:3478, stun:b.example')).toEqual([
+      { urls: ['stun:a.example:3478', 'stun:b.example'] },
+    ]);
+    expect(read('[{"urls":"turns:c.example","username":"u","credential":"p"}]')).toEqual([
+      { urls: ['turns:c.example'], username: 'u', credential: 'p' },
+    ]);
+  });
+
   it.each([
+    ['ICE_SERVERS', 'https://a.example', 'ICE_SERVERS=stun:'],
+    ['ICE_SERVERS', '[{"urls":', 'ICE_SERVERS=stun:'],
     ['PORT', 'eighty', 'PORT=8080'],
     ['PORT', '70000', 'PORT=8080'],
     ['PORT', '-1', 'PORT=8080'],

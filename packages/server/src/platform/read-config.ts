@@ -201,6 +201,7 @@ export function readConfig(
     docs: e.DOCS ?? demo,
     thoroughImages: e.THOROUGH_IMAGES,
     peers: e.PEERS,
+    iceServers: e.ICE_SERVERS,
     watchParty: e.WATCH_PARTY ?? demo,
     preroll: e.PREROLL ?? (demo ? DEMO_PREROLL : undefined),
     trustProxy: e.TRUST_PROXY,

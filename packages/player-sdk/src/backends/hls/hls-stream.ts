@@ -5,7 +5,7 @@ import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
 import type { PeerOptions } from '../../media/media-item';
 import { firstFile, type Source } from '../../media/source';
-import type { Stream } from '../../media/stream';
+import type { Peers, Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
 import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
@@ -58,7 +58,7 @@ async function openManifest(
   storeBandwidth(host.storage, () => hls.bandwidthEstimate, scope);
   /** The level that the viewer chose, or -1. hls.js switches to another level when this one fails. */
   let chosenLevel = -1;
-  recoverFromErrors(hls, () => chosenLevel, source, host, scope, options);
+  recoverFromErrors(hls, () => chosenLevel, engine.peers, source, host, scope, options);
 
   const missingTrack = watchMissingTrack(hls, scope);
   await openWithTimeout('HLS', scope, (done) => {
@@ -103,7 +103,9 @@ async function openManifest(
 }
 
 function peerEngineFor(peers: PeerOptions | undefined): HlsOptions['engine'] {
-  return peers && p2p({ trackers: [peers.tracker], swarm: peers.swarm });
+  if (!peers) return undefined;
+  const { tracker, swarm, iceServers } = peers;
+  return p2p({ trackers: [tracker], swarm, iceServers });
 }
 
 /** Loads the page's copy of hls.js, or one with peer-to-peer loaders. */
@@ -159,6 +161,7 @@ function limitRetries({
 function recoverFromErrors(
   hls: Hls,
   chosenLevel: () => number,
+  peers: Peers | undefined,
   source: Source,
   host: BackendHost,
   scope: Scope,
@@ -200,7 +203,10 @@ function recoverFromErrors(
   hls.on(Events.FRAG_BUFFERED, recovery.dataArrived);
   watchElement(host, scope, recovery);
   let loading: Fragment | undefined;
-  const { segmentArrived } = watchStall(host, scope, recovery.report, () => loading?.stats.loaded ?? 0);
+  // The loader of `p2p()` reports a segment only when it is complete, but its engine counts the bytes.
+  const bytesOfPeers = () => (peers ? peers.fromServer.peek() + peers.fromPeers.peek() : 0);
+  const loadedBytes = () => (loading?.stats.loaded ?? 0) + bytesOfPeers();
+  const { segmentArrived } = watchStall(host, scope, recovery.report, loadedBytes);
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
     loading = frag;
   });

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { HlsJsP2PEngine } from 'p2p-media-loader-hlsjs';
 import type { Scope } from '../../foundation/scope';
-import { signal } from '../../foundation/signal';
+import { computed, type Readable, signal } from '../../foundation/signal';
 import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
 import type { Peers } from '../../media/stream';
@@ -21,7 +21,20 @@ interface ConnectOptions extends P2pOptions {
  * Segments needed within 5 s come from the fastest source, including the server. Up to 10 s ahead, the server is used
  * if no peer has the segment. Up to 120 s ahead, only peers. The first frame never waits for peers.
  */
-const windows = { highDemandTimeWindow: 5, httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
+const windows = { httpDownloadTimeWindow: 10, p2pDownloadTimeWindow: 120 };
+
+/**
+ * Memory for segments, played ones included. The library's default is up to 4 GiB. It must hold more than the segments
+ * that peers deliver ahead: 120 s of 8 Mbit/s are 114 MiB.
+ */
+const memoryMiB = 256;
+const phoneMemoryMiB = 128;
+
+const demandWithPeers = { highDemandTimeWindow: 5 };
+/** The library leaves later segments to peers, so without a peer the server fills the whole buffer of hls.js. */
+const demandWithoutPeers = { highDemandTimeWindow: 30 };
+/** Peers connect within this time, or are missing. */
+const connectMs = 5000;
 
 /** Throws where peers cannot connect. */
 export function openPeerEngine(
@@ -48,9 +61,14 @@ function urlPathOf(source: Source): string {
 /** hls.js with loaders that request segments from peers first. */
 function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOptions): HlsEngine {
   const { trackers, swarm, iceServers = [], verify, uploadLimit } = options;
-  const uploads = signal(options.upload ?? !isMetered());
+  /** The choice of the page or the viewer. Without one, a metered connection uploads nothing. */
+  const chosen = signal(options.upload);
+  const isMetered = watchMetered(scope);
+  const uploads = computed(() => chosen.value ?? !isMetered.value);
   const core: Core = {
     ...windows,
+    ...demandWithPeers,
+    segmentMemoryStorageLimit: matchMedia('(pointer: coarse)').matches ? phoneMemoryMiB : memoryMiB,
     httpDownloadInitialTimeoutMs: 0,
     swarmId: swarm,
     // Never the defaults of the library, which are public third-party servers.
@@ -58,7 +76,7 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
     rtcConfig: { iceServers: [...iceServers] },
     isP2PUploadDisabled: !uploads.peek(),
     ...(trackers.length === 0 && { isP2PDisabled: true }),
-    ...(verify && { validateP2PSegment: (url, _range, bytes) => verify(url, bytes) }),
+    ...(verify && createValidators(verify)),
   };
   const engine = new HlsJsP2PEngine({ core });
   scope.defer(() => {
@@ -85,7 +103,12 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
   const links = { main: new Set<string>(), secondary: new Set<string>() };
   const recount = () => {
     count.value = Math.max(links.main.size, links.secondary.size);
+    adaptDemand();
   };
+  const adaptDemand = () =>
+    engine.applyDynamicConfig({ core: count.peek() > 0 ? demandWithPeers : demandWithoutPeers });
+  const connectTimer = setTimeout(adaptDemand, connectMs);
+  scope.defer(() => clearTimeout(connectTimer));
   engine.addEventListener('onPeerConnect', ({ streamType, peerId }) => {
     links[streamType].add(peerId);
     recount();
@@ -102,7 +125,7 @@ function createPeerEngine(library: HlsLibrary, scope: Scope, options: ConnectOpt
     count,
     uploads,
     setUploads(on) {
-      uploads.value = on;
+      chosen.value = on;
     },
   };
   return {
@@ -120,8 +143,20 @@ function socketAddress(tracker: string): string {
   return url.href;
 }
 
-/** The browser reports a metered connection. */
-function isMetered(): boolean {
+/** A peer may begin a segment that the server completes, so segments of the server are verified, too. */
+function createValidators(verify: NonNullable<P2pOptions['verify']>): Core {
+  const validate: Core['validateHTTPSegment'] = (url, _range, bytes) => verify(url, bytes);
+  return { validateP2PSegment: validate, validateHTTPSegment: validate };
+}
+
+/** The browser reports a metered connection. It may become one during playback. */
+function watchMetered(scope: Scope): Readable<boolean> {
   const network = getConnection();
-  return network?.saveData === true || network?.type === 'cellular';
+  const read = () => network?.saveData === true || network?.type === 'cellular';
+  const isMetered = signal(read());
+  const update = () => {
+    isMetered.value = read();
+  };
+  network?.addEventListener('change', update, { signal: scope.signal });
+  return isMetered;
 }

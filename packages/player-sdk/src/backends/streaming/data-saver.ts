@@ -1,6 +1,6 @@
 import type { Level } from './qualities';
 
-interface Connection {
+interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly type?: string;
 }

@@ -80,6 +80,16 @@ describe.each(engines)('episodes on %s', (engine) => {
     await sharing.stop();
   });
 
+  it('an episode names the STUN and TURN servers of the operator beside the tracker', async () => {
+    const iceServers = [{ urls: ['turn:turn.example'], username: 'tenger', credential: 'secret' }];
+    const sharing = await startTestApp(engine, { peers: true, iceServers });
+    await giveClip(sharing.db, 2);
+    const params = { id: ids[2] ?? 0, userId: rich };
+    const one = await sharing.call(routes.oneEpisode, { params }, await sharing.signIn());
+    expect(one.body.data.playback.peers).toMatchObject({ swarm: 'one', iceServers });
+    await sharing.stop();
+  });
+
   it('R3-06 an episode includes the dubs that the stream lacks and the subtitles, signed, with the key where one is needed', async () => {
     const { playback } = await episode(3, rich, token);
     expect(playback.dubs).toEqual([

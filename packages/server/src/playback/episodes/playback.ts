@@ -18,7 +18,7 @@ export function toPlayback(
   clip: Clip,
   { sign, track, expiresAt }: Signer,
   stamp: string,
-  { peers, preroll }: Pick<Config, 'peers' | 'preroll'>,
+  { peers, iceServers, preroll }: Pick<Config, 'peers' | 'iceServers' | 'preroll'>,
 ): Playback {
   const [swarm = ''] = clip.hls?.split('/') ?? [];
   const qualities = clip.qualities
@@ -30,7 +30,10 @@ export function toPlayback(
   return {
     hls: clip.hls && sign(clip.hls),
     qualities,
-    peers: peers && swarm ? { tracker: track(swarm), swarm } : null,
+    peers:
+      peers && swarm
+        ? { tracker: track(swarm), swarm, ...(iceServers.length > 0 && { iceServers: [...iceServers] }) }
+        : null,
     thumbnails: clip.thumbnails && sign(clip.thumbnails),
     segments: clip.segments,
     // The audio of the stream needs no separate element.

@@ -2,6 +2,8 @@ import type { Announce } from './messages';
 
 /** A connected peer. */
 export interface Peer {
+  /** The viewer's device, if it is known. */
+  readonly device?: string | undefined;
   send(message: object): void;
 }
 
@@ -44,9 +46,14 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     const known = joined.get(key);
     if (known !== undefined) return known === peerId;
     const swarm = swarms.get(key) ?? { peers: new Map() };
-    const full = joined.size >= MAX_SWARMS_PER_PEER || swarm.peers.size >= MAX_PEERS_PER_SWARM;
-    // A peer id belongs to the first connection that used it, so that no peer can take another's offers.
-    if (full || swarm.peers.has(peerId)) return false;
+    const holder = swarm.peers.get(peerId);
+    // A peer id belongs to the first device that used it, so that no viewer can take another's offers. A device that
+    // connects again takes over from its lost connection: clients never announce again after a refusal.
+    const isTakeover = holder !== undefined && peer.device !== undefined && holder.device === peer.device;
+    if (holder && !isTakeover) return false;
+    const isFull = !holder && swarm.peers.size >= MAX_PEERS_PER_SWARM;
+    if (isFull || joined.size >= MAX_SWARMS_PER_PEER) return false;
+    if (holder) swarmsOfPeer.get(holder)?.delete(key);
     swarm.peers.set(peerId, peer);
     swarms.set(key, swarm);
     swarmsOfPeer.set(peer, joined.set(key, peerId));

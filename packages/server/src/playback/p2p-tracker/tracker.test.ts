@@ -76,6 +76,24 @@ describe('swarms', () => {
     expect(greedy.got.filter((message) => 'interval' in message)).toHaveLength(16);
   });
 
+  it('a device that connects again takes over its peer id, and its lost connection takes nothing away', () => {
+    const swarms = createSwarms(() => 0);
+    const [lost, again, other] = [createPeer(), createPeer(), createPeer()].map((peer, index) => ({
+      ...peer,
+      device: index < 2 ? 'phone' : 'laptop',
+    }));
+    if (!lost || !again || !other) throw new Error('No peers.');
+    swarms.announce(lost, 'film', announce('a'));
+    swarms.announce(again, 'film', announce('a'));
+    expect(again.got).toEqual([expect.objectContaining({ interval: 120, incomplete: 1 })]);
+    swarms.leave(lost);
+    swarms.announce(other, 'film', announce('b', { offers: [{ offer, offer_id: '1' }] }));
+    expect(again.got[1]).toMatchObject({ offer });
+    expect(lost.got).toHaveLength(1);
+    swarms.announce(other, 'film', { ...announce('a'), info_hash: HASH });
+    expect(other.got.at(-1)).toHaveProperty('failure reason');
+  });
+
   it('the tracker forgets peers that leave', () => {
     const swarms = createSwarms();
     const [a, b] = [createPeer(), createPeer()];
@@ -214,6 +232,25 @@ describe('the tracker over WebSockets', () => {
     app.clock.now = new Date(before.getTime() + 7 * 3_600_000);
     await expect(open(url)).rejects.toThrow('403');
     app.clock.now = before;
+  });
+
+  it('the tracker passes on at most a hundred offers of a connection in ten seconds', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => open(address('offers', `demo-9900001${index}`))),
+    );
+    others.forEach(({ socket }, index) => {
+      socket.send(JSON.stringify(announce(`p${index}`)));
+    });
+    await until(() => others.every(({ got }) => got.length === 1));
+    const eager = await open(address('offers'));
+    const offers = Array.from({ length: 10 }, (_, index) => ({ offer, offer_id: String(index) }));
+    for (let index = 0; index < 15; index += 1)
+      eager.socket.send(JSON.stringify(announce('eager', { offers })));
+    await until(() => eager.got.length === 15);
+    await sleep(100);
+    // Ten announcements with offers reach each of the six.
+    expect(others.map(({ got }) => got.length - 1)).toEqual(Array(6).fill(10));
+    for (const { socket } of [...others, eager]) socket.close();
   });
 
   it('the tracker closes a connection that floods it, or does not speak its protocol', async () => {

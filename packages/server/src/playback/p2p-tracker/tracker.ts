@@ -19,6 +19,8 @@ const CONNECTIONS_PER_DEVICE = 8;
 const MESSAGE = 128 * 1024;
 /** Maximum messages per connection in ten seconds; more close the connection. */
 const MESSAGES = 60;
+/** Maximum offers per connection in ten seconds, as in ten announcements. Further ones reach no peer. */
+const OFFERS_PER_WINDOW = 100;
 const WINDOW_MS = 10_000;
 /** A connection without a pong for this long is closed. */
 const HEARTBEAT_MS = 30_000;
@@ -27,6 +29,14 @@ const HEARTBEAT_MS = 30_000;
 const OPEN_CHANNELS: ReadonlySet<string> = new Set(['night', 'fire']);
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+
+interface Admission {
+  readonly film: string;
+  /** Undefined for channels that are open to all. */
+  readonly device?: string;
+  /** Names of its counters. */
+  readonly names: readonly string[];
+}
 
 /**
  * `/tracker/{signature}/{clip}` connects viewers of the same clip (WebTorrent's protocol). The signature is the one of
@@ -73,8 +83,8 @@ export function serveTracker(
     }
   };
 
-  /** The film and the counters of a connection, or the status of a refusal. */
-  function admit(request: IncomingMessage): { film: string; names: readonly string[] } | { refused: string } {
+  /** The film, the device and the counters of a connection, or the status of a refusal. */
+  function admit(request: IncomingMessage): Admission | { refused: string } {
     const entry = isOurPage(request.headers) ? entryOf(request.url) : undefined;
     if (!entry) return { refused: '403 Forbidden' };
     const network = `network ${networkOf(addressOf(request))}`;
@@ -84,17 +94,19 @@ export function serveTracker(
       (entry.device !== undefined && (connections.get(device) ?? 0) >= CONNECTIONS_PER_DEVICE);
     if (isFull) return { refused: '429 Too Many Requests' };
     if (sockets.clients.size >= MAX_CONNECTIONS) return { refused: '503 Service Unavailable' };
-    return { film: entry.film, names: entry.device === undefined ? [network] : [network, device] };
+    return { ...entry, names: entry.device === undefined ? [network] : [network, device] };
   }
 
-  function take(socket: WebSocket, film: string, names: readonly string[]): void {
+  function take(socket: WebSocket, { film, device, names }: Admission): void {
     const peer = {
+      device,
       send(message: object) {
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
       },
     };
     count(names, 1);
     let messages = 0;
+    let offers = 0;
     let since = clock().getTime();
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
@@ -109,12 +121,13 @@ export function serveTracker(
     });
     socket.on('message', (data, isBinary) => {
       const now = clock().getTime();
-      if (now - since > WINDOW_MS) [since, messages] = [now, 0];
+      if (now - since > WINDOW_MS) [since, messages, offers] = [now, 0, 0];
       messages += 1;
       if (messages > MESSAGES) return socket.close(1008, 'too many messages');
       const message = isBinary ? undefined : readAnnounce(String(data));
       if (!message) return socket.close(1007, 'not understood');
-      swarms.announce(peer, film, message);
+      offers += message.offers?.length ?? 0;
+      swarms.announce(peer, film, offers > OFFERS_PER_WINDOW ? { ...message, offers: [] } : message);
     });
     heartbeat ??= setInterval(beat, HEARTBEAT_MS);
   }
@@ -138,7 +151,7 @@ export function serveTracker(
       return;
     }
     keepOpen(socket);
-    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, admitted.film, admitted.names));
+    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, admitted));
   });
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);

@@ -102,7 +102,7 @@ export function serveEmbed(app: FastifyInstance, context: Context): void {
       );
     }
     const signer = createSigner(keys.media, ANYONE, clock(), config);
-    const playback = toPlayback(one.clip, signer, '', { peers: false, preroll: undefined });
+    const playback = toPlayback(one.clip, signer, '', { peers: false, iceServers: [], preroll: undefined });
     const about = {
       ...{ title: one.media.title, episode: one.number, poster: one.picture, start },
       heatmap: toWire(readHeatmap, { params: { id: one.thread } }).url,

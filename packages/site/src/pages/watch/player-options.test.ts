@@ -27,7 +27,8 @@ describe('an episode as options of the player', () => {
   });
 
   it('R8-25 the player options let viewers share the stream where the server allows it, and never the files', () => {
-    const peers = { tracker: '/tracker/1.user.seal/x', swarm: 'x' };
+    const iceServers = [{ urls: ['stun:stun.example'] }];
+    const peers = { tracker: '/tracker/1.user.seal/x', swarm: 'x', iceServers };
     const playback = { ...episode.playback, hls: '/media/x/master.m3u8', peers } as never;
     expect(options({ playback }).video.peers).toEqual(peers);
     expect(options({ playback: { ...episode.playback, peers } as never }).video).not.toHaveProperty('peers');

@@ -15,6 +15,7 @@ export const {
   boolean,
   coerce,
   discriminatedUnion,
+  exactOptional,
   extend,
   gt,
   gte,

@@ -55,12 +55,11 @@ function renderAd({ player, t }: ViewProps) {
             {learnMore}
           </a>
         )}
-        {/* Focusable before it is enabled, so that the focus can stay on it; the name then must not count down. */}
+        {/* Focusable before it is enabled, so that the focus can stay on it. */}
         <button
           type="button"
           class="button offer-button ad-skip"
           part="button"
-          aria-label={t(skipText)}
           aria-disabled={seconds > 0}
           onClick={skip}
         >

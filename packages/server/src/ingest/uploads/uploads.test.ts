@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
 import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
+import { passLease } from '../../testing/pass-lease';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -340,7 +341,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     );
     await app.restart();
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(false);
-    app.clock.now = new Date(app.clock.now.getTime() + 16_000);
+    await passLease(app);
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect((await upload(id))?.state).toBe('done');
   });

@@ -76,8 +76,8 @@ describe('playback that stands still although data is there', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** The position after ten seconds, and the number of seeks. A seek starts the element. */
-  function play(element: object) {
+  /** The position after a time, and the number of seeks. The seek with the number `startsAt` starts the element. */
+  function play(element: object, { startsAt = 1, ms = 10_000 } = {}) {
     let time = 12;
     let seeks = 0;
     const video = {
@@ -96,11 +96,11 @@ describe('playback that stands still although data is there', () => {
     const host = { video: signal(video), state: { paused: signal(video.paused) } } as unknown as BackendHost;
     const scope = createScope();
     const moving = setInterval(() => {
-      if (seeks > 0) time += 0.25;
+      if (seeks >= startsAt) time += 0.25;
     }, 250);
     const faults: string[] = [];
     watchStall(host, scope, ({ kind }) => faults.push(kind));
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(ms);
     clearInterval(moving);
     scope.dispose();
     return { time, seeks, faults };
@@ -110,6 +110,11 @@ describe('playback that stands still although data is there', () => {
     const { time, seeks, faults } = play({});
     expect({ seeks, faults }).toEqual({ seeks: 1, faults: [] });
     expect(time).toBeGreaterThan(15);
+  });
+
+  it('R4.6-15 an element that does not start gets its seeks at longer and longer intervals', () => {
+    expect(play({}, { startsAt: 99, ms: 30_000 }).seeks).toBe(3);
+    expect(play({}, { startsAt: 3, ms: 60_000 })).toMatchObject({ seeks: 3, faults: [] });
   });
 
   it.each([

@@ -12,7 +12,10 @@ const appendMs = 3000;
 /** Without data for this time, the connection counts as lost. Two such silences end within half a minute. */
 const silenceMs = 11_000;
 
-/** Playback that does not move for this time although data is there is started again. */
+/**
+ * Playback that does not move for this time although data is there is started again. The time doubles until it moves: a
+ * slow device may need longer for the first frames, and each seek starts them from the beginning.
+ */
 const frozenMs = 3000;
 /** Seconds. A seek by less than a frame starts it. */
 const restartStep = 0.01;
@@ -75,6 +78,7 @@ export function watchStall(
   let hasRepeatedLastFrames = false;
   let position = 0;
   let movedMs = dataMs;
+  let restartMs = frozenMs;
 
   const reset = () => {
     arrivals = 0;
@@ -97,10 +101,16 @@ export function watchStall(
   const restartIfFrozen = (video: HTMLVideoElement) => {
     const now = performance.now();
     const plays = video.readyState > 2 && !video.paused && !video.seeking && video.playbackRate > 0;
-    if (!plays || video.ownerDocument.hidden || video.currentTime !== position) movedMs = now;
-    position = video.currentTime;
-    if (now - movedMs < frozenMs) return;
+    if (Math.abs(video.currentTime - position) > tolerance) {
+      position = video.currentTime;
+      movedMs = now;
+      restartMs = frozenMs;
+    }
+    // The seek itself may take long, and it is no progress.
+    if (!plays || video.ownerDocument.hidden) movedMs = now;
+    if (now - movedMs < restartMs) return;
     movedMs = now;
+    restartMs *= 2;
     video.currentTime += restartStep;
   };
   const check = () => {

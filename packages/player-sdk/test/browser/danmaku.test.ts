@@ -551,7 +551,8 @@ it('a comment under the pointer stops, and can be liked, reported, copied and bl
   expect(feature.writable.peek()).toBe(false);
 });
 
-it('a tap holds the comment under it, also where the click does not name the finger', async () => {
+/** A comment under a finger, which `touch` moves. */
+async function showUnderFinger() {
   const source: DanmakuSource = {
     load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
   };
@@ -562,32 +563,27 @@ it('a tap holds the comment under it, also where the click does not name the fin
   const { left, top, width } = handle.element.getBoundingClientRect();
   await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment');
   feature.release();
-  const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 };
-  const picture = find(root, '.picture');
-  picture.dispatchEvent(new PointerEvent('pointerdown', { ...init, pointerType: 'touch' }));
-  picture.dispatchEvent(new MouseEvent('click', init));
-  await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
-});
-
-it('a comment held by a tap continues after some seconds, also when the finger moves again', async () => {
-  const source: DanmakuSource = {
-    load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
-  };
-  const { feature, root, settled, handle } = await show('none', { source });
-  await settled();
-  handle.seek(1);
-  await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
-  const { left, top, width } = handle.element.getBoundingClientRect();
-  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment');
-  feature.release();
-  useSkippableTimers();
   const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 };
   const picture = find(root, '.picture');
   const touch = (kind: string) =>
     picture.dispatchEvent(new PointerEvent(kind, { ...init, pointerType: 'touch' }));
-  touch('pointerdown');
-  picture.dispatchEvent(new MouseEvent('click', init));
-  await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
+  const tap = async () => {
+    touch('pointerdown');
+    picture.dispatchEvent(new MouseEvent('click', init));
+    await until(() => feature.held.peek()?.id === 'k1', 'the held comment');
+  };
+  return { feature, touch, tap };
+}
+
+it('a tap holds the comment under it, also where the click does not name the finger', async () => {
+  const { tap } = await showUnderFinger();
+  await tap();
+});
+
+it('a comment held by a tap continues after some seconds, also when the finger moves again', async () => {
+  const { feature, touch, tap } = await showUnderFinger();
+  useSkippableTimers();
+  await tap();
   touch('pointermove');
   touch('pointerleave');
   vi.advanceTimersByTime(6000);

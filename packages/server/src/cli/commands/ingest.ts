@@ -9,7 +9,7 @@ import { probe } from '../../ingest/films/probe';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachFilm } from '../../ingest/uploads/attach-film';
-import { codesOf, removeStored, storeSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
+import { codesOf, removeUnattached, storeSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { StartFailure } from '../../platform/failure';
@@ -101,10 +101,7 @@ export const ingestCommands: readonly Command[] = [
         });
         return attached;
       });
-      await removeStored(
-        storage,
-        subtitles.filter((one) => !added.includes(one)),
-      );
+      await removeUnattached(storage, subtitles, added);
       say(`${name} now plays ${read.data.id}.`);
       if (added.length > 0) say(`Subtitles: ${codesOf(added)}.`);
     },

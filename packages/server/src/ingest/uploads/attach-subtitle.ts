@@ -61,12 +61,13 @@ export const storeSourceSubtitles = (
 export const codesOf = (subtitles: readonly StoredSubtitle[]): string =>
   subtitles.map(({ code }) => code).join(', ');
 
-/** Removes stored subtitles that were not attached. */
-export async function removeStored(
+/** Removes those stored subtitles that were not attached. */
+export async function removeUnattached(
   storage: FileStorage,
-  subtitles: readonly StoredSubtitle[],
+  stored: readonly StoredSubtitle[],
+  attached: readonly StoredSubtitle[],
 ): Promise<void> {
-  for (const { path } of subtitles) await storage.remove(filmKey(path));
+  for (const one of stored) if (!attached.includes(one)) await storage.remove(filmKey(one.path));
 }
 
 /** Attaches stored subtitles to a video. Replaces uploaded subtitles of the same language. */

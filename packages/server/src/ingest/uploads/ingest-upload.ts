@@ -19,7 +19,7 @@ import { NotAVideo, probe } from '../films/probe';
 import { readSourceSubtitles } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
 import { attachFilm } from './attach-film';
-import { codesOf, removeStored, type StoredSubtitle, storeSourceSubtitles } from './attach-subtitle';
+import { codesOf, removeUnattached, type StoredSubtitle, storeSourceSubtitles } from './attach-subtitle';
 import { removeUpload } from './direct-upload';
 import { finishWaitingSubtitles, targetOf } from './receive';
 import { type UploadRow, uploadTarget } from './uploads.queries';
@@ -86,10 +86,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       added = await storeFilm(context, tx, row, film, subtitles);
     });
     if (!isStored) throw new UploadGone();
-    await removeStored(
-      storage,
-      subtitles.filter((one) => !added.includes(one)),
-    );
+    await removeUnattached(storage, subtitles, added);
     await removeUpload(context, row);
     await removeCopies(context, row, path, folder);
     // If the process ends before this, maintenance attaches them.

@@ -117,8 +117,8 @@ const messages: StaffMoneyMessages = {
     helps: {
       price: 'Existing orders keep their price.',
       next_price: 'Empty means no change.',
-      next_price_at: 'Time of Ulaanbaatar.',
-      sale_from: 'Time of Ulaanbaatar. Empty means at once.',
+      next_price_at: 'Ulaanbaatar time.',
+      sale_from: 'Ulaanbaatar time. Empty means immediately.',
       sale_until: 'Empty means no end.',
     },
     create: 'Add',

@@ -67,7 +67,7 @@ const messages: StaffFormMessages = {
     is_mirror: 'A title of another site: it does not play here.',
     is_hidden: 'Not in lists, and not playable.',
     is_draft: 'Only staff see it. Clear the check mark to publish it.',
-    released_at: 'Time of Ulaanbaatar. Without a ready video, the episode stays hidden.',
+    released_at: 'Ulaanbaatar time. Without a ready video, the episode stays hidden.',
     is_premiere:
       'All viewers watch together at the air time: a countdown and a chat open 30 minutes before. It needs an air time in the future and a ready video.',
   },

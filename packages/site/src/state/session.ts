@@ -19,7 +19,7 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
 
 /** Stores the age limit of the profile in use; true if the page was loaded for another one. */
 const storeAgeLimit = async (limit: number | null) =>
-  (limit ?? ageLimit) !== null && (await import('../api/limited-profile')).storeAgeLimit(limit);
+  (limit ?? ageLimit) !== null && import('../api/limited-profile').then((m) => m.storeAgeLimit(limit));
 
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {

@@ -57,6 +57,11 @@ const messages: StaffMoneyMessages = {
     'refund-requested': 'Refund sent',
     'refund-refused': 'Refund rejected',
   },
+  reasons: {
+    'promo-used-up': 'The promo code was used for another order',
+    abandoned: 'The invoice was never completed',
+    unexpected: 'The server had an error',
+  },
   sources: {
     viewer: 'viewer',
     callback: 'payment system',

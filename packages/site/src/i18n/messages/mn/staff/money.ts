@@ -63,6 +63,12 @@ const messages = {
     'refund-requested': 'Буцаалт илгээсэн',
     'refund-refused': 'Буцаалтаас татгалзсан',
   },
+  /** Reasons that the server records. Others are texts of staff and of gateways. */
+  reasons: {
+    'promo-used-up': 'Урамшууллын кодыг өөр захиалгад хэрэглэсэн',
+    abandoned: 'Нэхэмжлэл үүсгэж дуусаагүй',
+    unexpected: 'Серверийн алдаа гарсан',
+  },
   sources: {
     viewer: 'үзэгч',
     callback: 'төлбөрийн систем',

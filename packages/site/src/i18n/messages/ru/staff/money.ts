@@ -63,6 +63,11 @@ const messages: StaffMoneyMessages = {
     'refund-requested': 'Возврат отправлен',
     'refund-refused': 'Возврат отклонён',
   },
+  reasons: {
+    'promo-used-up': 'Промокод использован для другого заказа',
+    abandoned: 'Создание счёта не завершилось',
+    unexpected: 'Ошибка сервера',
+  },
   sources: {
     viewer: 'зритель',
     callback: 'платёжная система',

@@ -19,6 +19,8 @@ export function createCommentStore(onChange: () => void) {
   let serial = 1;
   /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
   let mediaItem = 0;
+  /** The ids in the latest list of the backend. */
+  let listedIds: ReadonlySet<string> = new Set();
 
   function setTable(next: CommentTable): void {
     table = next;
@@ -40,18 +42,38 @@ export function createCommentStore(onChange: () => void) {
       for (const one of comments) builder.push(one);
       const filled = builder.finish();
       serial += filled.length;
-      if (!more) mediaItem += 1;
+      if (!more) {
+        mediaItem += 1;
+        listedIds = new Set();
+      }
       setTable(more ? mergeTables(table, filled) : filled);
       return { count: table.length, failed: [] };
     },
-    /** Adds comments from URLs. Returns nothing if another media item has begun meanwhile. */
+    /**
+     * Adds comments from URLs, and removes those that the backend no longer lists. Returns nothing if another media item
+     * has begun meanwhile.
+     */
     async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
       const requested = mediaItem;
-      const builder = createTableBuilder(serial);
-      const failed = await fetchComments(requests, builder);
+      const idsBefore = new Set(table.ids);
+      const firstSerial = serial;
+      const builder = createTableBuilder(firstSerial);
+      const { failed, listedFrom } = await fetchComments(requests, builder);
       if (requested !== mediaItem) return;
       const fetched = builder.finish();
       serial += fetched.length;
+      if (listedFrom < Number.POSITIVE_INFINITY) {
+        const isListed = (row: number) => (fetched.serials[row] ?? 0) >= firstSerial + listedFrom;
+        const ids = new Set(fetched.ids.filter((id, row) => id && isListed(row)));
+        /** Moderators may have removed comments while the player was not connected. Other URLs have other ids. */
+        const isGone = (row: number) => {
+          const id = table.ids[row] ?? '';
+          const isFromBackend = listedIds.has(id) || (table.serials[row] ?? 0) >= pageSerials;
+          return id && isFromBackend && table.own[row] === 0 && idsBefore.has(id) && !ids.has(id);
+        };
+        table = filterRows(table, (row) => !isGone(row));
+        listedIds = ids;
+      }
       // Skip comments of an earlier load, and those that have arrived live during this request.
       const known = new Set(table.ids.filter(Boolean));
       setTable(
@@ -82,24 +104,27 @@ export function createCommentStore(onChange: () => void) {
 const maxBytes = 48 * 2 ** 20;
 const timeoutMs = 20_000;
 
-/** Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. */
-async function fetchComments(
-  requests: readonly LoadRequest[],
-  into: TableBuilder,
-): Promise<CommentsLoaded['failed']> {
+/**
+ * Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. The list of the
+ * backend is the last one: `listedFrom` is the number of comments before it, infinite if it failed or is not requested.
+ */
+async function fetchComments(requests: readonly LoadRequest[], into: TableBuilder) {
   const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
   const failed: CommentsLoaded['failed'][number][] = [];
+  let listedFrom = Number.POSITIVE_INFINITY;
   responses.forEach((response, index) => {
     const request = requests[index];
     if (!request) return;
+    const from = into.length;
     try {
       if (response.status === 'rejected') throw response.reason;
       readComments(response.value, request.format, into);
+      if (request.format === 'dplayer') listedFrom = from;
     } catch (error) {
       failed.push({ url: request.url, message: error instanceof WireError ? error.message : '' });
     }
   });
-  return failed;
+  return { failed, listedFrom };
 }
 
 async function fetchText(url: string): Promise<string> {

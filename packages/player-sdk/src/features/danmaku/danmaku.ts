@@ -83,6 +83,8 @@ export const danmaku = defineFeature(
     let nextSerial = pageSerials;
     /** The serials of the latest added comments, by their ids at the backend. */
     const serials = new Map<string, number>();
+    /** Comments of the media item that the viewer has reported. The backend still lists them. */
+    const reportedIds = new Set<string>();
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
@@ -204,6 +206,7 @@ export const danmaku = defineFeature(
           };
         }
         if (commentScope.signal.aborted) return;
+        for (const id of reportedIds) host.send({ kind: 'forget', id });
         count.value = loaded.count;
         revision.value += 1;
         const [failure] = loaded.failed;
@@ -334,7 +337,10 @@ export const danmaku = defineFeature(
       async report(comment) {
         try {
           await report?.(comment);
-          if (comment.id) forget(comment.id);
+          if (comment.id) {
+            reportedIds.add(comment.id);
+            forget(comment.id);
+          }
           notice.value = { text: reportedText };
         } catch (error) {
           notice.value = { text: messageOf(error) || sendFailedText };
@@ -382,6 +388,7 @@ export const danmaku = defineFeature(
       untracked(() => {
         feature.release();
         serials.clear();
+        reportedIds.clear();
         heat.value = [];
         count.value = 0;
         status.value = server ? 'loading' : 'none';

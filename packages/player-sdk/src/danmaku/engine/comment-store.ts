@@ -19,8 +19,8 @@ export function createCommentStore(onChange: () => void) {
   let serial = 1;
   /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
   let mediaItem = 0;
-  /** The ids in the latest list of the backend. */
-  let listedIds: ReadonlySet<string> = new Set();
+  /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+  let firstListed = pageSerials;
 
   function setTable(next: CommentTable): void {
     table = next;
@@ -33,7 +33,8 @@ export function createCommentStore(onChange: () => void) {
     },
     /** Takes the table of a replaced engine. */
     adoptTable(next: CommentTable): void {
-      serial = next.serials.reduce((most, one) => (one < pageSerials ? Math.max(most, one) : most), 0) + 1;
+      serial =
+        next.serials.reduce((most, one) => (one < pageSerials ? Math.max(most, one) : most), 0) + 1;
       setTable(next);
     },
     /** Adds comments if `more` is true; otherwise they replace those of the previous media item. */
@@ -44,7 +45,7 @@ export function createCommentStore(onChange: () => void) {
       serial += filled.length;
       if (!more) {
         mediaItem += 1;
-        listedIds = new Set();
+        firstListed = pageSerials;
       }
       setTable(more ? mergeTables(table, filled) : filled);
       return { count: table.length, failed: [] };
@@ -55,25 +56,24 @@ export function createCommentStore(onChange: () => void) {
      */
     async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
       const requested = mediaItem;
-      const idsBefore = new Set(table.ids);
-      const firstSerial = serial;
-      const builder = createTableBuilder(firstSerial);
-      const { failed, listedFrom } = await fetchComments(requests, builder);
+      const before = table;
+      const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
       if (requested !== mediaItem) return;
+      const builder = createTableBuilder(serial);
+      const { failed, listedFrom } = readResponses(requests, responses, builder);
       const fetched = builder.finish();
-      serial += fetched.length;
-      if (listedFrom < Number.POSITIVE_INFINITY) {
-        const isListed = (row: number) => (fetched.serials[row] ?? 0) >= firstSerial + listedFrom;
-        const ids = new Set(fetched.ids.filter((id, row) => id && isListed(row)));
-        /** Moderators may have removed comments while the player was not connected. Other URLs have other ids. */
-        const isGone = (row: number) => {
-          const id = table.ids[row] ?? '';
-          const isFromBackend = listedIds.has(id) || (table.serials[row] ?? 0) >= pageSerials;
-          return id && isFromBackend && table.own[row] === 0 && idsBefore.has(id) && !ids.has(id);
-        };
-        table = filterRows(table, (row) => !isGone(row));
-        listedIds = ids;
+      if (listedFrom !== undefined) {
+        const ids = new Set(fetched.ids);
+        // Moderators may have removed comments while the player was not connected.
+        table = filterRows(table, (row) => {
+          const [id, of = 0] = [table.ids[row], table.serials[row]];
+          return (
+            !id || ids.has(id) || of < firstListed || table.own[row] === 1 || !before.serials.includes(of)
+          );
+        });
+        firstListed = Math.min(firstListed, serial + listedFrom);
       }
+      serial += fetched.length;
       // Skip comments of an earlier load, and those that have arrived live during this request.
       const known = new Set(table.ids.filter(Boolean));
       setTable(
@@ -105,23 +105,25 @@ const maxBytes = 48 * 2 ** 20;
 const timeoutMs = 20_000;
 
 /**
- * Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. The list of the
- * backend is the last one: `listedFrom` is the number of comments before it, infinite if it failed or is not requested.
+ * Reads the responses in order. A failed one does not affect the others. The list of the backend is the last one:
+ * `listedFrom` is the number of comments before it, undefined if it failed or was not requested.
  */
-async function fetchComments(requests: readonly LoadRequest[], into: TableBuilder) {
-  const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
+function readResponses(
+  requests: readonly LoadRequest[],
+  responses: readonly PromiseSettledResult<string>[],
+  into: TableBuilder,
+) {
   const failed: CommentsLoaded['failed'][number][] = [];
-  let listedFrom = Number.POSITIVE_INFINITY;
-  responses.forEach((response, index) => {
-    const request = requests[index];
-    if (!request) return;
+  let listedFrom: number | undefined;
+  requests.forEach(({ url, format }, index) => {
+    const response = responses[index];
     const from = into.length;
     try {
-      if (response.status === 'rejected') throw response.reason;
-      readComments(response.value, request.format, into);
-      if (request.format === 'dplayer') listedFrom = from;
+      if (response?.status !== 'fulfilled') throw response?.reason;
+      readComments(response.value, format, into);
+      if (format === 'dplayer') listedFrom = from;
     } catch (error) {
-      failed.push({ url: request.url, message: error instanceof WireError ? error.message : '' });
+      failed.push({ url, message: error instanceof WireError ? error.message : '' });
     }
   });
   return { failed, listedFrom };
@@ -132,7 +134,7 @@ async function fetchText(url: string): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) throw new WireError('');
   const text = await response.text();
   // Prefer the message of an error response to its status.
-  if (!response.ok && !text.trimStart().startsWith('{')) throw new WireError('');
-  if (text.length > maxBytes) throw new WireError('');
+  const hasMessage = text.trimStart().startsWith('{');
+  if ((!response.ok && !hasMessage) || text.length > maxBytes) throw new WireError('');
   return text;
 }

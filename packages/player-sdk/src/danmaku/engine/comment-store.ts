@@ -8,19 +8,19 @@ import {
   removeSerial,
   type TableBuilder,
 } from '../core/table';
-import { pageSerials } from '../page-serials';
+import { firstPageSerial } from '../page-serials';
 import type { CommentsLoaded, LoadRequest } from '../protocol';
 import { readComments, WireError } from '../wire/read';
 
 /** All comments of a media item. Calls `onChange` after each change. */
 export function createCommentStore(onChange: () => void) {
   let table = emptyTable;
-  /** The next serial for loaded comments. The page uses serials from `pageSerials`. */
+  /** The next serial for loaded comments. The page uses serials from `firstPageSerial`. */
   let serial = 1;
   /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
   let mediaItem = 0;
   /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
-  let firstListed = pageSerials;
+  let firstListed = firstPageSerial;
 
   function setTable(next: CommentTable): void {
     table = next;
@@ -34,7 +34,7 @@ export function createCommentStore(onChange: () => void) {
     /** Takes the table of a replaced engine. */
     adoptTable(next: CommentTable): void {
       serial =
-        next.serials.reduce((most, one) => (one < pageSerials ? Math.max(most, one) : most), 0) + 1;
+        next.serials.reduce((most, one) => (one < firstPageSerial ? Math.max(most, one) : most), 0) + 1;
       setTable(next);
     },
     /** Adds comments if `more` is true; otherwise they replace those of the previous media item. */
@@ -45,7 +45,7 @@ export function createCommentStore(onChange: () => void) {
       serial += filled.length;
       if (!more) {
         mediaItem += 1;
-        firstListed = pageSerials;
+        firstListed = firstPageSerial;
       }
       setTable(more ? mergeTables(table, filled) : filled);
       return { count: table.length, failed: [] };

@@ -4,7 +4,7 @@ import { computeGeometry } from '../core/geometry';
 import { createScene } from '../core/scene';
 import { selectComments } from '../core/selection';
 import { createTableBuilder } from '../core/table';
-import { pageSerials } from '../page-serials';
+import { firstPageSerial } from '../page-serials';
 import type { LoadRequest } from '../protocol';
 import { createCommentStore } from './comment-store';
 import { findCommentAt, listFrom, listVisible } from './queries';
@@ -47,7 +47,7 @@ it('a comment that the backend no longer lists is removed by the next load, and 
   await store.load([
     request([1, 0, 255, 'a', 'one', 'k1'], [2, 0, 255, 'a', 'two', 'k2'], [3, 0, 255, 'a', 'three']),
   ]);
-  const live = createTableBuilder(pageSerials);
+  const live = createTableBuilder(firstPageSerial);
   for (const id of ['k4', 'k5']) live.push(comment(4, `live ${id}`, { id }));
   store.add(live.finish());
   await store.load([{ url: 'data:,', format: 'dplayer' }]);

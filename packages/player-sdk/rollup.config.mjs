@@ -73,6 +73,8 @@ const deferredViews = [
   'ui/kit/button.tsx',
   'ui/kit/icon.tsx',
   'foundation/parse-url.ts',
+  'foundation/read-flag.ts',
+  'media/media-item-key.ts',
 ];
 
 let chunks;

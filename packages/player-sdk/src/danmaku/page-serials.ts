@@ -1,2 +1,2 @@
 /** First serial of comments that the page adds. Serials of loaded comments start at 1. */
-export const pageSerials = 2 ** 31;
+export const firstPageSerial = 2 ** 31;

@@ -34,6 +34,8 @@ interface LeftPlayback {
   readonly hasEnded: boolean;
   readonly hasStarted: boolean;
   readonly isMuted: boolean;
+  /** The option of the page. */
+  readonly muted: boolean | undefined;
 }
 
 export function createDeclarativePlayer(): DeclarativePlayer {
@@ -57,6 +59,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       hasEnded: !pause && state.ended.peek(),
       hasStarted: notePlayed(handle),
       isMuted: muted,
+      muted: applied.muted,
     };
     handle.destroy();
     handle = undefined;
@@ -82,7 +85,10 @@ export function createDeclarativePlayer(): DeclarativePlayer {
           ...continued,
           ...(start.time !== undefined && { video: { ...continued.video, startTime: start.time } }),
           ...(start.play && { autoplay: true }),
-          ...(start.muted && { muted: true }),
+          // The page mutes the first player, or any with a changed option; otherwise the viewer's choice stays.
+          ...((start.muted || options.muted) && {
+            muted: !left || left.muted !== options.muted || left.isMuted,
+          }),
         });
         return handle;
       }
@@ -104,6 +110,7 @@ function describe(options: Partial<PlayerOptions> = {}) {
     video: serialize(video),
     /** Another value is another media item, or another position of it. */
     media: serialize([url, type, quality, defaultQuality, startTime]),
+    muted: options.muted,
     changeable: changeable as Readonly<Record<string, unknown>>,
     fixed: serialize(fixed),
   };

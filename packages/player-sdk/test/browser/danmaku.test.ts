@@ -266,6 +266,33 @@ it('comments load again, each once, when the live stream has missed too many', a
   expect((await state(2)).count).toBe(61);
 });
 
+it('a comment that is gone from the list, or reported by the viewer, is not there after comments load again', async () => {
+  const { feature, state, settled, call } = await show('film', { live: true, report: () => {} });
+  await settled();
+  await waitForReply(
+    () => call('asked'),
+    ({ listening }) => listening > 0,
+    'the connection',
+  );
+  await call('others', [1.1, 1, 255, 'b', 'шууд', 'e0']);
+  await waitForReply(
+    async () => (await state(2)).count,
+    (count) => count === 61,
+    'the live comment',
+  );
+  expect(await feature.send({ text: 'минийх' })).toBe(true);
+  const [reported] = await feature.list(0, 1);
+  if (reported) await feature.report(reported);
+  for (const id of ['c1', 'e0', 'own-1']) await call('remove', id);
+  await call('missed', [1.2, 1, 255, 'b', 'алдсан', 'e1']);
+  const checked = ['c0', 'c1', 'c2', 'e0', 'e1', 'own-1'];
+  await waitForReply(
+    async () => (await feature.list(0, 100)).map(({ id }) => id),
+    (ids) => checked.filter((id) => ids.includes(id)).join() === 'c2,e1,own-1',
+    'the comments',
+  );
+});
+
 it('comments of a live stream that follows a recording appear as they arrive', async () => {
   const { feature, handle, state, settled } = await show('empty');
   await settled();

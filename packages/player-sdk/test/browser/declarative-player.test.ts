@@ -122,6 +122,29 @@ it('a muted start stays muted although the player is replaced before its first f
   await until(isLoaded, 'the feature that starts muted');
 });
 
+it('a player that the page mutes continues with the sound that the viewer has chosen since', async () => {
+  const open = (options: Partial<PlayerOptions>, start?: Parameters<DeclarativePlayer['apply']>[2]) =>
+    declared.apply(box, { video: small, storage: false, ...options }, start);
+  for (const [options, start] of [
+    [{ muted: true }, {}],
+    [{}, { muted: true }],
+  ] as const) {
+    const first = open({ ...options, lang: 'en' }, start);
+    expect(first.muted).toBe(true);
+    const second = open({ ...options, lang: 'mn' }, start);
+    expect([second === first, second.muted]).toEqual([false, true]);
+    second.muted = false;
+    expect(open({ ...options, lang: 'en' }, start).muted).toBe(false);
+    declared.leave();
+    expect(open({ ...options, lang: 'en' }, start).muted).toBe(false);
+    declared.leave();
+    declared = createDeclarativePlayer();
+  }
+  open({}).muted = false;
+  // A changed option is another choice of the page.
+  expect(open({ muted: true }).muted).toBe(true);
+});
+
 it('a player that leaves with a pause stays paused, and another video starts at 0', async () => {
   const first = apply();
   await first.play();

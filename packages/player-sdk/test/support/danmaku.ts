@@ -65,6 +65,12 @@ export function danmakuServer(): Plugin {
       for (const listener of channel.listeners) listener.write('event: reload\ndata: {}\n\n');
       return json({});
     }
+    /** Removes a comment from the list. No stream announces it. */
+    if (rest === 'remove') {
+      const id = JSON.parse(body) as unknown;
+      channel.rows.splice(0, channel.rows.length, ...channel.rows.filter((row) => row[5] !== id));
+      return json({});
+    }
     if (rest === 'hide') {
       for (const listener of channel.listeners) listener.write(`event: hide\ndata: ${JSON.parse(body)}\n\n`);
       return json({});

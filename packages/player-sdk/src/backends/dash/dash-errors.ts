@@ -1,4 +1,5 @@
 import type { StreamFault } from '../streaming/recovery-step';
+import { readField } from './read-field';
 
 /** The fields of a dash.js error that decide how to recover. */
 export interface DashFault {
@@ -32,8 +33,4 @@ export function statusOf(data: unknown): number | undefined {
 /** Whether a dash.js error is about subtitles. */
 export function isTextError(data: unknown): boolean {
   return readField(readField(data, 'request'), 'mediaType') === 'text';
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type MediaInfo, MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import type { StreamSubtitle } from '../../media/stream';
-import { createCueText, type ParsedCue } from '../streaming/cue-text';
+import { createSubtitleSelection, type ParsedCue } from '../streaming/cue-text';
 import { convertTtml } from './ttml-cues';
 
 /** A cue as the parsers of dash.js return it: WebVTT has `data`, TTML has `isd`. Seconds within the period. */
@@ -28,34 +28,25 @@ const { events } = MediaPlayer;
  * browser. The player needs the complete list, so it takes them from the parser. Call this before `initialize`.
  */
 export function createDashSubtitles(dash: MediaPlayerClass) {
-  const texts = new Map<string, ReturnType<typeof createCueText>>();
-  let selectedName: string | undefined;
-  let show: ((webvtt: string) => void) | undefined;
-
-  const textOf = (name: string) => {
-    const text = texts.get(name) ?? createCueText();
-    texts.set(name, text);
-    return text;
-  };
+  const selection = createSubtitleSelection((name) => {
+    if (!dash.isReady()) return;
+    const tracks = tracksOf(dash);
+    const index = tracks.findIndex((track) => isOffered(track) && nameOf(track) === name);
+    if (tracks.length > 0 && dash.getCurrentTextTrackIndex() !== index) dash.setTextTrack(index);
+  });
   const addCaptions = (track: MediaInfo, offset: number, captions: readonly Caption[]) => {
-    const name = nameOf(track);
-    const text = textOf(name);
-    text.add(captions.flatMap((caption) => cuesOf(caption, offset)));
-    if (name === selectedName) show?.(text.text());
+    selection.add(
+      nameOf(track),
+      captions.flatMap((caption) => cuesOf(caption, offset)),
+    );
   };
   dash.extend('TextSourceBuffer', replaceTextBuffer(addCaptions), true);
   // Text tracks of the element cannot be removed, and the player does not use them.
   dash.extend('VideoModel', () => ({ addTextTrack: () => ({}) }), true);
 
-  const applySelection = () => {
-    if (!dash.isReady()) return;
-    const tracks = tracksOf(dash);
-    const index = tracks.findIndex((track) => isOffered(track) && nameOf(track) === selectedName);
-    if (tracks.length > 0 && dash.getCurrentTextTrackIndex() !== index) dash.setTextTrack(index);
-  };
   // Each period has separate tracks, and so has the manifest after it opens again.
   for (const name of [events.TEXT_TRACKS_ADDED, events.STREAM_ACTIVATED, events.PERIOD_SWITCH_COMPLETED])
-    dash.on(name, applySelection);
+    dash.on(name, selection.apply);
 
   return {
     /** The tracks of the first period. Undefined when there are none. */
@@ -67,17 +58,7 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
         id: String(index),
         label: labels[0]?.text ?? '',
         language: lang ?? '',
-        read(listener) {
-          selectedName = name;
-          show = listener;
-          listener(textOf(name).text());
-          applySelection();
-          return () => {
-            if (show !== listener) return;
-            selectedName = show = undefined;
-            applySelection();
-          };
-        },
+        read: selection.readerOf(name),
       }));
     },
   };

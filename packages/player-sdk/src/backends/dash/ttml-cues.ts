@@ -1,4 +1,5 @@
 import type { ParsedCue } from '../streaming/cue-text';
+import { readField } from './read-field';
 
 /** The text of one region at one moment. */
 export type TtmlBlock = Pick<ParsedCue, 'text' | 'line' | 'snapToLines'>;
@@ -71,8 +72,4 @@ function nodeOf(value: unknown): Node {
     contents: Array.isArray(contents) ? contents.map(nodeOf) : [],
     style: (name) => readField(styles, styling + name),
   };
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

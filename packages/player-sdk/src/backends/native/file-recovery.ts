@@ -30,6 +30,8 @@ export function createFileRecovery(
   let stalls = 0;
   let renewed = false;
   let lastFault = Number.NEGATIVE_INFINITY;
+  /** Counts the seeks. A file that repeats a short range is often where it was some seconds ago. */
+  let seeks = 0;
 
   let arrivals = 0;
   const countArrival = () => {
@@ -58,7 +60,9 @@ export function createFileRecovery(
    */
   async function watch(video: HTMLVideoElement, type = ''): Promise<void> {
     const { currentTime } = video;
+    if (type === 'seeking') seeks += 1;
     const before = attempts;
+    const lastSeek = seeks;
     // Not `buffered`, which does not grow in Firefox during a seek. Added again, the listener stays the same.
     video.addEventListener('progress', countArrival, { signal: scope.signal });
     for (let last = -1; last !== arrivals; ) {
@@ -66,7 +70,7 @@ export function createFileRecovery(
       await delay(type === 'stalled' ? stalledMs : silenceMs, scope.signal);
       // WebKit moves a little before it stops.
       const stays = Math.abs(video.currentTime - currentTime) < maxMove;
-      const isCurrent = host.video.peek() === video && stays && attempts === before;
+      const isCurrent = host.video.peek() === video && stays && attempts === before && seeks === lastSeek;
       // A reload holds the element until it has metadata; later, a feature may hold it, such as an ad.
       const plays = !host.state.paused.peek() && !(video.paused && video.readyState);
       // After a change of speed, only a stop with data is a fault: a slow connection may deliver nothing for this long.

@@ -1,3 +1,5 @@
+import type { StreamSubtitle } from '../../media/stream';
+
 /** A cue as browsers and engines represent it. */
 export interface ParsedCue {
   readonly startTime: number;
@@ -35,6 +37,46 @@ export function createCueText() {
         ...whole.map(({ start, end, body }) => `${formatTime(start)} --> ${formatTime(end)}${body}`),
       ].join('\n\n');
     },
+  };
+}
+
+/**
+ * The texts of a stream's subtitle tracks, and the track that is shown. `select` selects the track with this name in the
+ * engine, or none.
+ */
+export function createSubtitleSelection(select: (name: string | undefined) => void) {
+  const texts = new Map<string, ReturnType<typeof createCueText>>();
+  let selectedName: string | undefined;
+  let show: ((webvtt: string) => void) | undefined;
+
+  const textOf = (name: string) => {
+    const text = texts.get(name) ?? createCueText();
+    texts.set(name, text);
+    return text;
+  };
+  const apply = () => select(selectedName);
+  return {
+    /** Selects the shown track again, for an engine that has changed its tracks. */
+    apply,
+    /** Adds loaded cues to the track with this name. */
+    add(name: string, cues: readonly ParsedCue[]) {
+      const text = textOf(name);
+      text.add(cues);
+      if (name === selectedName) show?.(text.text());
+    },
+    readerOf:
+      (name: string): StreamSubtitle['read'] =>
+      (listener) => {
+        selectedName = name;
+        show = listener;
+        listener(textOf(name).text());
+        apply();
+        return () => {
+          if (show !== listener) return;
+          selectedName = show = undefined;
+          apply();
+        };
+      },
   };
 }
 

@@ -76,8 +76,8 @@ describe('playback that stands still although data is there', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** The position after a time, and the number of seeks. The seek with the number `startsAt` starts the element. */
-  function play(element: object, { startsAt = 1, ms = 10_000 } = {}) {
+  /** An element that stands still at 12 s until it moves by a quarter of a second, and the faults found there. */
+  function open(element: object) {
     let time = 12;
     let seeks = 0;
     const video = {
@@ -92,18 +92,28 @@ describe('playback that stands still although data is there', () => {
         time = to;
         seeks += 1;
       },
+      move() {
+        time += 0.25;
+      },
     };
-    const host = { video: signal(video), state: { paused: signal(video.paused) } } as unknown as BackendHost;
+    const paused = signal(video.paused);
+    const host = { video: signal(video), state: { paused } } as unknown as BackendHost;
     const scope = createScope();
-    const moving = setInterval(() => {
-      if (seeks >= startsAt) time += 0.25;
-    }, 250);
     const faults: string[] = [];
     watchStall(host, scope, ({ kind }) => faults.push(kind));
+    return { video, paused, seeks: () => seeks, faults, dispose: () => scope.dispose() };
+  }
+
+  /** The position after a time, and the number of seeks. The seek with the number `startsAt` starts the element. */
+  function play(element: object, { startsAt = 1, ms = 10_000 } = {}) {
+    const { video, seeks, faults, dispose } = open(element);
+    const moving = setInterval(() => {
+      if (seeks() >= startsAt) video.move();
+    }, 250);
     vi.advanceTimersByTime(ms);
     clearInterval(moving);
-    scope.dispose();
-    return { time, seeks, faults };
+    dispose();
+    return { time: video.currentTime, seeks: seeks(), faults };
   }
 
   it('R4.6-15 one seek to the same frame starts it', () => {
@@ -125,5 +135,23 @@ describe('playback that stands still although data is there', () => {
     ['stopped by its rate', { playbackRate: 0 }],
   ])('R4.6-15 an element that is %s gets no seek', (_, element) => {
     expect(play(element).seeks).toBe(0);
+  });
+
+  it('R4.6-15 playback that begins after a long pause gets no seek before its first frame', () => {
+    const { video, paused, seeks, dispose } = open({});
+    const setPaused = (next: boolean) => {
+      video.paused = next;
+      paused.value = next;
+    };
+    vi.advanceTimersByTime(1_500);
+    setPaused(true);
+    vi.advanceTimersByTime(8_400);
+    setPaused(false);
+    // The check after 10 s finds the element where it was.
+    vi.advanceTimersByTime(500);
+    video.move();
+    vi.advanceTimersByTime(1_000);
+    expect(seeks()).toBe(0);
+    dispose();
   });
 });

@@ -100,7 +100,8 @@ export function watchStall(
   /** WebKitGTK may show one frame after a seek and then stand still, with data and without an event. */
   const restartIfFrozen = (video: HTMLVideoElement) => {
     const now = performance.now();
-    const plays = video.readyState > 2 && !video.paused && !video.seeking && video.playbackRate > 0;
+    const plays =
+      video.readyState > 2 && !video.paused && !video.ended && !video.seeking && video.playbackRate > 0;
     if (Math.abs(video.currentTime - position) > tolerance) {
       position = video.currentTime;
       movedMs = now;
@@ -116,12 +117,13 @@ export function watchStall(
   const check = () => {
     const video = host.video.peek();
     const { ended, readyState, seeking } = video;
+    // Also while playback is paused, so that a pause does not count as frozen.
+    restartIfFrozen(video);
     // Read the player's state, because the browser may pause the element. Paused media needs data only for a seek.
     if (ended || (host.state.paused.peek() && !seeking)) {
       hasRepeatedLastFrames = false;
       return reset();
     }
-    restartIfFrozen(video);
     if (hasAdvanced()) return;
     const bytes = loaded();
     const now = performance.now();

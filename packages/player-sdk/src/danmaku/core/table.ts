@@ -32,6 +32,7 @@ const maxComments = 200_000;
 const maxSeconds = 604_800;
 
 export interface TableBuilder {
+  readonly length: number;
   /** Returns false for an ignored comment: no text, no valid time, or too many. */
   push(comment: Readonly<Record<keyof CommentInput, unknown>> | CommentInput): boolean;
   finish(): CommentTable;
@@ -47,6 +48,9 @@ export function createTableBuilder(firstSerial = 1): TableBuilder {
   const authors: string[] = [];
   const ids: string[] = [];
   return {
+    get length() {
+      return times.length;
+    },
     push(comment) {
       const time = Number(comment.time);
       if (!(time >= 0 && time <= maxSeconds) || times.length >= maxComments) return false;

@@ -8,17 +8,19 @@ import {
   removeSerial,
   type TableBuilder,
 } from '../core/table';
-import { pageSerials } from '../page-serials';
+import { firstPageSerial } from '../page-serials';
 import type { CommentsLoaded, LoadRequest } from '../protocol';
 import { readComments, WireError } from '../wire/read';
 
 /** All comments of a media item. Calls `onChange` after each change. */
 export function createCommentStore(onChange: () => void) {
   let table = emptyTable;
-  /** The next serial for loaded comments. The page uses serials from `pageSerials`. */
+  /** The next serial for loaded comments. The page uses serials from `firstPageSerial`. */
   let serial = 1;
   /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
   let mediaItem = 0;
+  /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+  let firstListed = firstPageSerial;
 
   function setTable(next: CommentTable): void {
     table = next;
@@ -31,7 +33,8 @@ export function createCommentStore(onChange: () => void) {
     },
     /** Takes the table of a replaced engine. */
     adoptTable(next: CommentTable): void {
-      serial = next.serials.reduce((most, one) => (one < pageSerials ? Math.max(most, one) : most), 0) + 1;
+      serial =
+        next.serials.reduce((most, one) => (one < firstPageSerial ? Math.max(most, one) : most), 0) + 1;
       setTable(next);
     },
     /** Adds comments if `more` is true; otherwise they replace those of the previous media item. */
@@ -40,17 +43,36 @@ export function createCommentStore(onChange: () => void) {
       for (const one of comments) builder.push(one);
       const filled = builder.finish();
       serial += filled.length;
-      if (!more) mediaItem += 1;
+      if (!more) {
+        mediaItem += 1;
+        firstListed = firstPageSerial;
+      }
       setTable(more ? mergeTables(table, filled) : filled);
       return { count: table.length, failed: [] };
     },
-    /** Adds comments from URLs. Returns nothing if another media item has begun meanwhile. */
+    /**
+     * Adds comments from URLs, and removes those that the backend no longer lists. Returns nothing if another media item
+     * has begun meanwhile.
+     */
     async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
       const requested = mediaItem;
-      const builder = createTableBuilder(serial);
-      const failed = await fetchComments(requests, builder);
+      const before = table;
+      const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
       if (requested !== mediaItem) return;
+      const builder = createTableBuilder(serial);
+      const { failed, listedFrom } = readResponses(requests, responses, builder);
       const fetched = builder.finish();
+      if (listedFrom !== undefined) {
+        const ids = new Set(fetched.ids);
+        // Moderators may have removed comments while the player was not connected.
+        table = filterRows(table, (row) => {
+          const [id, of = 0] = [table.ids[row], table.serials[row]];
+          return (
+            !id || ids.has(id) || of < firstListed || table.own[row] === 1 || !before.serials.includes(of)
+          );
+        });
+        firstListed = Math.min(firstListed, serial + listedFrom);
+      }
       serial += fetched.length;
       // Skip comments of an earlier load, and those that have arrived live during this request.
       const known = new Set(table.ids.filter(Boolean));
@@ -82,24 +104,29 @@ export function createCommentStore(onChange: () => void) {
 const maxBytes = 48 * 2 ** 20;
 const timeoutMs = 20_000;
 
-/** Fetches all URLs in parallel and reads the responses in order. A failed URL does not affect the others. */
-async function fetchComments(
+/**
+ * Reads the responses in order. A failed one does not affect the others. The list of the backend is the last one:
+ * `listedFrom` is the number of comments before it, undefined if it failed or was not requested.
+ */
+function readResponses(
   requests: readonly LoadRequest[],
+  responses: readonly PromiseSettledResult<string>[],
   into: TableBuilder,
-): Promise<CommentsLoaded['failed']> {
-  const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
+) {
   const failed: CommentsLoaded['failed'][number][] = [];
-  responses.forEach((response, index) => {
-    const request = requests[index];
-    if (!request) return;
+  let listedFrom: number | undefined;
+  requests.forEach(({ url, format }, index) => {
+    const response = responses[index];
+    const from = into.length;
     try {
-      if (response.status === 'rejected') throw response.reason;
-      readComments(response.value, request.format, into);
+      if (response?.status !== 'fulfilled') throw response?.reason;
+      readComments(response.value, format, into);
+      if (format === 'dplayer') listedFrom = from;
     } catch (error) {
-      failed.push({ url: request.url, message: error instanceof WireError ? error.message : '' });
+      failed.push({ url, message: error instanceof WireError ? error.message : '' });
     }
   });
-  return failed;
+  return { failed, listedFrom };
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -107,7 +134,7 @@ async function fetchText(url: string): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) throw new WireError('');
   const text = await response.text();
   // Prefer the message of an error response to its status.
-  if (!response.ok && !text.trimStart().startsWith('{')) throw new WireError('');
-  if (text.length > maxBytes) throw new WireError('');
+  const hasMessage = text.trimStart().startsWith('{');
+  if ((!response.ok && !hasMessage) || text.length > maxBytes) throw new WireError('');
   return text;
 }

@@ -3,6 +3,8 @@ import type { CommentInput } from '../core/comment';
 import { computeGeometry } from '../core/geometry';
 import { createScene } from '../core/scene';
 import { selectComments } from '../core/selection';
+import { createTableBuilder } from '../core/table';
+import { firstPageSerial } from '../page-serials';
 import type { LoadRequest } from '../protocol';
 import { createCommentStore } from './comment-store';
 import { findCommentAt, listFrom, listVisible } from './queries';
@@ -37,6 +39,21 @@ it('loaded comments are added to those of the media item, each with its own seri
   expect(store.table.texts).toEqual(['one', 'three', 'five']);
   expect(new Set(store.table.serials).size).toBe(3);
   expect(changes()).toBe(2);
+});
+
+it('a comment that the backend no longer lists is removed by the next load, and all others stay', async () => {
+  const { store } = createStore();
+  store.fill([comment(0, 'of another URL', { id: 'x1' }), comment(9, 'own', { id: 'k9', own: true })], false);
+  await store.load([
+    request([1, 0, 255, 'a', 'one', 'k1'], [2, 0, 255, 'a', 'two', 'k2'], [3, 0, 255, 'a', 'three']),
+  ]);
+  const live = createTableBuilder(firstPageSerial);
+  for (const id of ['k4', 'k5']) live.push(comment(4, `live ${id}`, { id }));
+  store.add(live.finish());
+  await store.load([{ url: 'data:,', format: 'dplayer' }]);
+  expect(store.table.length).toBe(7);
+  await store.load([request([5, 0, 255, 'a', 'five', 'k5'])]);
+  expect(store.table.texts).toEqual(['of another URL', 'three', 'live k5', 'own']);
 });
 
 it('comments that arrive after the media item has changed, or the engine has ended, are ignored', async () => {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../engine/feature';
 import type { Interval } from '../../foundation/interval';
 import { computed, type Readable, signal } from '../../foundation/signal';
 import { followVideo } from '../../media/follow-video';
+import { mediaItemKeyOf } from '../../media/media-item-key';
 
 /** Seconds. A shorter loop is an accidental double press. */
 const shortest = 0.1;
@@ -34,10 +35,7 @@ export const abLoop = defineFeature('abLoop', ({ player, scope }): AbLoop => {
     marks.value = {};
   };
   // The marks belong to one media item, which a retry keeps.
-  const mediaItemKey = computed(() => {
-    const { mediaItem, files, url } = state.source.value ?? {};
-    return mediaItem ?? files ?? url;
-  });
+  const mediaItemKey = computed(() => mediaItemKeyOf(state.source.value));
   scope.effect(() => {
     void mediaItemKey.value;
     clear();

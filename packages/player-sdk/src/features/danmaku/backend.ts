@@ -1,3 +1,5 @@
+import { cleanCommentText } from '../../danmaku/core/clean-text';
+import { toColor, toType } from '../../danmaku/core/comment';
 import type { LoadRequest } from '../../danmaku/protocol';
 import {
   buildLiveUrl,
@@ -65,4 +67,32 @@ export function resolveBackend(
         listenForComments({ url: buildLiveUrl(dplayer), ...listener });
     },
   };
+}
+
+/** Converts the result of a page's backend to data that can be sent to a worker. */
+export function plainComments(value: unknown): DanmakuComment[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown): DanmakuComment[] => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { time, type, color, author, text, id, own } = one as Readonly<Record<string, unknown>>;
+    if (typeof text !== 'string') return [];
+    return [
+      {
+        time: typeof time === 'number' ? time : Number.NaN,
+        type: toType(type),
+        color: toColor(color),
+        author: typeof author === 'string' ? author.slice(0, 100) : '',
+        text: text.slice(0, 400),
+        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
+        own: own === true,
+      },
+    ];
+  });
+}
+
+/** The message of an error for the viewer; empty if it has none. */
+export function messageForViewer(error: unknown): string {
+  // Network errors of the browser are not for viewers.
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof DOMException) return '';
+  return cleanCommentText(error.message);
 }

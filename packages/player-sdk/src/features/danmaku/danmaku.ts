@@ -1,7 +1,6 @@
 import { cleanCommentText, splitGraphemes } from '../../danmaku/core/clean-text';
-import { toColor, toType } from '../../danmaku/core/comment';
 import type { TableComment } from '../../danmaku/core/table';
-import { pageSerials } from '../../danmaku/page-serials';
+import { firstPageSerial } from '../../danmaku/page-serials';
 import type { CommentsLoaded, Hit, ToEngine } from '../../danmaku/protocol';
 import { defineFeature } from '../../engine/feature';
 import type { Message } from '../../foundation/message';
@@ -9,9 +8,11 @@ import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
 import type { Source } from '../../media/source';
-import { type CommentServer, resolveBackend } from './backend';
+import { type CommentServer, messageForViewer, plainComments, resolveBackend } from './backend';
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
+import { followHeat } from './follow-heat';
 import { followSurface } from './follow-surface';
+import { createCommentHold } from './hold-comment';
 import { blankText, loadFailedText, reportedText, sendFailedText } from './messages';
 import { createPreferences, type DanmakuSettings, maxTextLength } from './preferences';
 import { syncClock } from './sync-clock';
@@ -61,8 +62,6 @@ export interface Danmaku {
   request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
 
-/** Number of points of the heat curve. */
-const heatBuckets = 120;
 /** A live backend may repeat recent comments; this many ids are kept to drop duplicates. */
 const maxKnownIds = 500;
 
@@ -75,14 +74,14 @@ export const danmaku = defineFeature(
     const status = signal<'none' | 'loading' | 'ready' | 'failed'>('none');
     const count = signal(0);
     const notice = signal<DanmakuNotice | undefined>(undefined);
-    const heat = signal<readonly number[]>([]);
     const invalidPatterns = signal<readonly string[]>([]);
-    const held = signal<Hit | undefined>(undefined);
     const engineHost = signal<EngineHost | undefined>(undefined);
     const revision = signal(0);
-    let nextSerial = pageSerials;
+    let nextSerial = firstPageSerial;
     /** The serials of the latest added comments, by their ids at the backend. */
     const serials = new Map<string, number>();
+    /** Comments of the media item that the viewer has reported. The backend still lists them. */
+    const reportedIds = new Set<string>();
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
@@ -204,6 +203,7 @@ export const danmaku = defineFeature(
           };
         }
         if (commentScope.signal.aborted) return;
+        for (const id of reportedIds) host.send({ kind: 'forget', id });
         count.value = loaded.count;
         revision.value += 1;
         const [failure] = loaded.failed;
@@ -213,31 +213,13 @@ export const danmaku = defineFeature(
       } catch (error) {
         if (commentScope.signal.aborted || loadNumber !== loadCount || host !== engineHost.peek()) return;
         status.value = 'failed';
-        notice.value = { text: messageOf(error) || loadFailedText };
+        notice.value = { text: messageForViewer(error) || loadFailedText };
       }
     }
 
-    // Update the curve when the duration is known and when comments are added.
-    scope.effect(() => {
-      const host = engineHost.value;
-      const duration = player.state.duration.value;
-      void revision.value;
-      if (!host || !Number.isFinite(duration) || duration <= 0 || count.value === 0) return;
-      let stale = false;
-      host
-        .request<Float32Array>((requestId) => ({ kind: 'heat', requestId, duration, buckets: heatBuckets }))
-        .then(
-          (curve) => {
-            if (!stale) heat.value = [...curve];
-          },
-          () => {},
-        );
-      return () => {
-        stale = true;
-      };
-    });
-    player.on('seeking', () => feature.release(), { signal: scope.signal });
-
+    const heat = followHeat({ player, scope }, engineHost, count, revision);
+    const hold = createCommentHold(engineHost, isVisible);
+    player.on('seeking', () => hold.release(), { signal: scope.signal });
     /** Comments being sent to the backend. */
     const pendingComments: DanmakuComment[] = [];
 
@@ -249,7 +231,7 @@ export const danmaku = defineFeature(
       notice,
       heat,
       refused: invalidPatterns,
-      held,
+      ...hold,
       writable: computed(() => backend.value?.writable === true),
       drawer: computed(() => engineHost.value?.rendererKind.value),
       async send({ text: rawText, type = settings.peek().type, color = settings.peek().color }) {
@@ -286,7 +268,7 @@ export const danmaku = defineFeature(
         } catch (error) {
           if (end.aborted) return false;
           engineHost.peek()?.send({ kind: 'remove', serial });
-          notice.value = { text: messageOf(error) || sendFailedText };
+          notice.value = { text: messageForViewer(error) || sendFailedText };
           return false;
         } finally {
           pendingComments.splice(pendingComments.indexOf(comment), 1);
@@ -304,28 +286,13 @@ export const danmaku = defineFeature(
       open(next) {
         opened.value = { of: player.state.source.peek(), options: { ...options, ...next } };
       },
-      async holdAt(x, y) {
-        const hit = await engineHost
-          .peek()
-          ?.request<Hit | undefined>((requestId) => ({ kind: 'hit', requestId, x, y }))
-          .catch(() => undefined);
-        if (!hit || !settings.peek().visible) return false;
-        held.value = hit;
-        engineHost.peek()?.send({ kind: 'hold', serial: hit.serial });
-        return true;
-      },
-      release() {
-        if (!held.peek()) return;
-        held.value = undefined;
-        engineHost.peek()?.send({ kind: 'hold', serial: 0 });
-      },
       like: like
         ? async (comment) => {
             try {
               await like(comment);
               return true;
             } catch (error) {
-              notice.value = { text: messageOf(error) || sendFailedText };
+              notice.value = { text: messageForViewer(error) || sendFailedText };
               return false;
             }
           }
@@ -334,10 +301,13 @@ export const danmaku = defineFeature(
       async report(comment) {
         try {
           await report?.(comment);
-          if (comment.id) forget(comment.id);
+          if (comment.id) {
+            reportedIds.add(comment.id);
+            forget(comment.id);
+          }
           notice.value = { text: reportedText };
         } catch (error) {
-          notice.value = { text: messageOf(error) || sendFailedText };
+          notice.value = { text: messageForViewer(error) || sendFailedText };
         }
       },
       async list(from, limit) {
@@ -357,7 +327,7 @@ export const danmaku = defineFeature(
     };
 
     function addComment(comment: DanmakuComment): number {
-      nextSerial = nextSerial >= 2 ** 32 - 1 ? pageSerials : nextSerial + 1;
+      nextSerial = nextSerial >= 2 ** 32 - 1 ? firstPageSerial : nextSerial + 1;
       engineHost.peek()?.send({ kind: 'add', comment, serial: nextSerial });
       if (comment.id) remember(comment.id, nextSerial);
       return nextSerial;
@@ -380,8 +350,9 @@ export const danmaku = defineFeature(
       mediaItemScope = scope.child();
       const currentScope = mediaItemScope;
       untracked(() => {
-        feature.release();
+        hold.release();
         serials.clear();
+        reportedIds.clear();
         heat.value = [];
         count.value = 0;
         status.value = server ? 'loading' : 'none';
@@ -402,31 +373,4 @@ export const danmaku = defineFeature(
 
 /** Whether a comment can be liked and reported. The backend does not know comments that the page has drawn. */
 export const isAtBackend = ({ serial, id, own }: TableComment): boolean =>
-  !own && (id !== '' || serial < pageSerials);
-
-/** Converts the result of a page's backend to data that can be sent to a worker. */
-function plainComments(value: unknown): DanmakuComment[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one: unknown): DanmakuComment[] => {
-    if (typeof one !== 'object' || one === null) return [];
-    const { time, type, color, author, text, id, own } = one as Readonly<Record<string, unknown>>;
-    if (typeof text !== 'string') return [];
-    return [
-      {
-        time: typeof time === 'number' ? time : Number.NaN,
-        type: toType(type),
-        color: toColor(color),
-        author: typeof author === 'string' ? author.slice(0, 100) : '',
-        text: text.slice(0, 400),
-        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-        own: own === true,
-      },
-    ];
-  });
-}
-
-function messageOf(error: unknown): string {
-  // Network errors of the browser are not for viewers.
-  if (!(error instanceof Error) || error instanceof TypeError || error instanceof DOMException) return '';
-  return cleanCommentText(error.message);
-}
+  !own && (id !== '' || serial < firstPageSerial);

@@ -1,3 +1,4 @@
+import { readFlag } from '../../foundation/read-flag';
 import type { KeyValueStore } from '../../foundation/remembered';
 import { numberWithin, remembered } from '../../foundation/remembered';
 import { computed, type Readable } from '../../foundation/signal';
@@ -93,8 +94,6 @@ export function checkDanmakuStyle(value: unknown): StyleSettings {
     color: colors.includes(color as number) ? (color as number) : defaultStyle.color,
   };
 }
-
-const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
 export interface DanmakuPreferences {
   readonly settings: Readable<DanmakuSettings>;

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import { warn } from '../../foundation/warn';
@@ -10,7 +11,6 @@ import { findPeak, isBucketList, normalizeBuckets, parseBuckets } from './heatma
 const leadSeconds = 3;
 
 const none: readonly number[] = [];
-const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
 export interface HeatmapOptions {
   /** Values from another feature, for media items without a heatmap. Reads signals. */

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import { message } from '../../foundation/message';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, untracked } from '../../foundation/signal';
 import type { PanelControl } from '../../ui/control';
@@ -13,9 +14,7 @@ export interface Sharing {
 
 /** Lets the viewer choose whether other viewers may load from this device. */
 export const sharing = defineFeature('sharing', ({ player, scope, storage }): Sharing => {
-  const allowed = remembered(storage, 'sharing', true, (stored) =>
-    typeof stored === 'boolean' ? stored : undefined,
-  );
+  const allowed = remembered(storage, 'sharing', true, readFlag);
   const peers = computed(() => player.state.stream.value?.peers);
 
   // Restore only "off". The engine decides about "on", because this connection may be metered.

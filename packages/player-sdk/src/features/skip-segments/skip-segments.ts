@@ -1,6 +1,7 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { contains } from '../../foundation/interval';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { Segment } from '../../media/media-item';
@@ -47,7 +48,6 @@ const goBackMs = 5000;
 
 const openingKinds: readonly string[] = ['intro', 'recap'];
 const closingKinds: readonly string[] = ['outro', 'preview'];
-const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
 /** Skips intros, recaps and credits with a button, or automatically if the viewer chose so. */
 export const skipSegments = defineFeature(

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../engine/feature';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import { batch, computed, type Readable, signal, untracked, type Writable } from '../../foundation/signal';
 import type { PlayerError } from '../../media/errors';
+import { mediaItemKeyOf } from '../../media/media-item-key';
 import type { ShownCue, SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
 import { createCueClock } from './cue-clock';
 import { createNativeCaptions } from './native-captions';
@@ -84,7 +86,6 @@ const toShownCue = ({ start, end, payload }: Cue, file: CueFile, offset: number)
 /** Seconds. A larger offset means a wrong file. */
 const maxOffset = 600;
 const readString = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
-const readFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
 /** Shows subtitles in the viewer's languages and style, and stores the choice. */
 export const subtitles = defineFeature(
@@ -118,10 +119,7 @@ export const subtitles = defineFeature(
       return undefined;
     });
     // A retry keeps the media item, and so the viewer's offsets.
-    const mediaItemKey = computed(() => {
-      const { mediaItem, files, url } = player.state.source.value ?? {};
-      return mediaItem ?? files ?? url;
-    });
+    const mediaItemKey = computed(() => mediaItemKeyOf(player.state.source.value));
     scope.effect(() => {
       void mediaItemKey.value;
       offsets.value = new Map();

@@ -1,5 +1,6 @@
 import { defineFeature, type FeatureKey } from '../../engine/feature';
 import { contains } from '../../foundation/interval';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { NextMediaItem, Segment } from '../../media/media-item';
@@ -51,9 +52,7 @@ export const upNext = defineFeature(
   'upNext',
   ({ player, scope, storage }, options: UpNextOptions): UpNext => {
     const { state } = player;
-    const auto = remembered(storage, 'is-auto-play', true, (stored) =>
-      typeof stored === 'boolean' ? stored : undefined,
-    );
+    const auto = remembered(storage, 'is-auto-play', true, readFlag);
     const episode = computed(() => player.find(options.episodes)?.next.value ?? false);
     const available = computed(() => !!episode.value);
     const phase = signal<'countdown' | 'offer' | undefined>(undefined);

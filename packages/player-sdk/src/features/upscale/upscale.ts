@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
+import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
 import type { Scope } from '../../foundation/scope';
 import { batch, computed, type Readable, signal, untracked } from '../../foundation/signal';
@@ -46,9 +47,7 @@ export interface Upscale {
 export const upscale = defineFeature(
   'upscale',
   ({ player, scope, storage }, options: UpscaleOptions | undefined): Upscale => {
-    const choice = remembered<boolean | undefined>(storage, 'upscale', undefined, (stored) =>
-      typeof stored === 'boolean' ? stored : undefined,
-    );
+    const choice = remembered<boolean | undefined>(storage, 'upscale', undefined, readFlag);
     const isCharging = signal<boolean | undefined>(undefined);
     const wasSlow = signal(false);
     const enabled = computed(

@@ -5,7 +5,6 @@ import { done, id } from './wire';
 
 /** The player's backends; another one counts as `other`. */
 export const playbackBackends = ['native', 'hls', 'dash', 'flv', 'other'] as const;
-export type PlaybackBackend = (typeof playbackBackends)[number];
 
 /** The player's error codes; a newer one counts as `other`. */
 export const playbackErrors = [

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
-import { codeOf } from '../../platform/failure';
+import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
@@ -17,8 +17,6 @@ type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
 const SHOWN = 50;
 const LONGEST_NAME = 120;
 const LONGEST_ABOUT = 1_000;
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
 const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: string | null }>> = {

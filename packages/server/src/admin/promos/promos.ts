@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { promoCodes } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
 import { iso } from '../../platform/database/sql-time';
-import { codeOf } from '../../platform/failure';
+import { codeOf, UNIQUE_VIOLATION } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Message } from '../../platform/i18n/messages';
@@ -16,8 +16,6 @@ import { assertVersion } from '../assert-version';
 import { toPeriod } from '../read-time';
 
 type HandledRoutes = 'staffPromos' | 'savePromo';
-
-const UNIQUE_VIOLATION = '23505';
 
 const refuse = (field: keyof PromoFields, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });

@@ -31,7 +31,8 @@ export const MAX_REPORTED_ERRORS = 8;
 
 /** A whole number from 0 to a maximum. */
 const upTo = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most));
-const DAY_SECONDS = 86_400;
+/** No duration in a report is longer. */
+export const DAY_SECONDS = 86_400;
 
 /**
  * The quality of one playback so far. A later report of the same playback replaces it. It names no account: the server

@@ -238,7 +238,7 @@ export const saveStaffEpisode = route({
     title_id: id,
     version,
     /** Null removes the name; absent keeps it. */
-    name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+    name: z.optional(z.nullable(z.string().check(z.maxLength(episodeRules.name.max)))),
   }),
   reply: done(staffEpisodeDetail),
 });

@@ -2,6 +2,7 @@ import {
   type StepReply as ContractStepReply,
   EMAIL_CODE_LENGTH,
   isStaff,
+  PERSON_NAME_LENGTH,
   PREFIX,
   RESEND_SECONDS,
   type Step,
@@ -59,9 +60,6 @@ const alreadyRegistered = (): StepReply => ({ status: 0, msg: 'registration.regi
 
 /** Names an address to a person who proved the phone only: `b•••@mail.mn`. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
-
-/** R3-13: maximum length of a name. */
-const NAME = 40;
 
 /** R4.3: registration and PIN reset. Only the server advances the steps. */
 export function createRegistration(context: Context, messages: Messages, suspicion: Suspicion) {
@@ -320,11 +318,11 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const r = await openBy(ticket);
       if (userId !== undefined && userId !== r.userId) throw noTicket();
       await mustMove(r, 'finish');
-      const firstname = cleanText('firstname', name.firstname, { longest: NAME });
+      const firstname = cleanText('firstname', name.firstname, { longest: PERSON_NAME_LENGTH });
       // Other viewers see it as the first nickname.
       if (await isHeld(firstname))
         throw new ApiError('bad-input', { fields: { firstname: 'field.not-allowed' } });
-      const lastname = cleanText('lastname', name.lastname, { longest: NAME });
+      const lastname = cleanText('lastname', name.lastname, { longest: PERSON_NAME_LENGTH });
       const now = clock();
       const token = await db.transaction(async (tx) => {
         if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;

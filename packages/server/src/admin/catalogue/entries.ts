@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ChoiceKind } from '@tenger/api-contract';
+import { type CatalogueEntry, type ChoiceKind, catalogueEntryRules } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
 import { recordAudit } from '../../platform/audit';
@@ -15,8 +15,6 @@ import { assertImagesExist } from './staff-images';
 type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
 
 const SHOWN = 50;
-const LONGEST_NAME = 120;
-const LONGEST_ABOUT = 1_000;
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
 const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: string | null }>> = {
@@ -66,12 +64,12 @@ export const catalogueEntryHandlers = ({
     const { table, name, image } = tables[kind];
     await assertImagesExist({ config, storage }, { image: request.image });
     const values = Object.entries({
-      [name]: cleanField('name', request.name, { longest: LONGEST_NAME }),
+      [name]: cleanField('name', request.name, { longest: catalogueEntryRules.name.max }),
       ...(image && request.image !== undefined && { [image]: request.image }),
       ...(kind === 'character' && {
         ...((request.about !== undefined || id === undefined) && {
           about: request.about
-            ? cleanField('about', request.about, { longest: LONGEST_ABOUT, lines: true })
+            ? cleanField('about', request.about, { longest: catalogueEntryRules.about.max, lines: true })
             : '',
         }),
         ...(request.voice_id !== undefined && { voice_id: request.voice_id }),

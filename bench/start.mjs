@@ -2,23 +2,30 @@
 //   node bench/start.mjs [REPOSITORY]
 // Prints seconds. The first figure depends on the registry and the machine; run it twice for a warm registry cache.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './support/nginx.mjs';
 
-const repository = process.argv[2] ?? new URL('..', import.meta.url).pathname;
+const STOP_TIMEOUT_MS = 30_000;
+
+const repository = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tenger-start-'));
 const clone = join(folder, 'tenger');
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
+/** npm exits before the server has closed its database. Its last step empties the lock's file. */
+async function untilStopped() {
+  const lock = join(clone, 'data', 'lock');
+  const end = performance.now() + STOP_TIMEOUT_MS;
+  while (statSync(lock, { throwIfNoEntry: false })?.size) {
+    if (performance.now() > end) throw new Error('The server did not stop: data/lock still names a process.');
+    await sleep(50);
+  }
+  await sleep(500);
+}
 
 async function timeStart() {
   const port = await freePort();
@@ -36,24 +43,25 @@ async function timeStart() {
     }),
   );
   const page = `http://127.0.0.1:${port}/tenger/`;
-  while (!over && !(await fetch(page).catch(() => undefined))?.ok)
-    await new Promise((done) => setTimeout(done, 50));
+  while (!over && !(await fetch(page).catch(() => undefined))?.ok) await sleep(50);
   if (over) throw new Error(`npm start exited unexpectedly (${await ended})`);
   const took = seconds(since);
   child.kill('SIGTERM');
   await ended;
-  // npm exits before the server has closed its database; releasing the lock is the last step.
-  while (existsSync(join(clone, 'data', 'lock'))) await new Promise((done) => setTimeout(done, 50));
-  await new Promise((done) => setTimeout(done, 500));
+  await untilStopped();
   return took;
 }
 
-const since = performance.now();
-if (spawnSync('git', ['clone', '-q', repository, clone], { stdio: 'inherit' }).status !== 0) process.exit(1);
-console.log(`clone: ${seconds(since)} s`);
-const first = await timeStart();
-const second = await timeStart();
-console.log(`\nFrom a clean clone on ${cpus().length} cores, Node ${process.versions.node}:`);
-console.log(`first npm start to a served page:  ${first} s`);
-console.log(`second npm start to a served page: ${second} s`);
-rmSync(folder, { recursive: true, force: true });
+try {
+  const since = performance.now();
+  if (spawnSync('git', ['clone', '-q', repository, clone], { stdio: 'inherit' }).status !== 0)
+    throw new Error(`${repository} cannot be cloned.`);
+  console.log(`clone: ${seconds(since)} s`);
+  const first = await timeStart();
+  const second = await timeStart();
+  console.log(`\nFrom a clean clone on ${cpus().length} cores, Node ${process.versions.node}:`);
+  console.log(`first npm start to a served page:  ${first} s`);
+  console.log(`second npm start to a served page: ${second} s`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

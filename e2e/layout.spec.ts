@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fetchEpisodes } from './support/accounts';
 import { video } from './support/frame';
 import { expect, site, test } from './support/test';
 
@@ -179,6 +180,53 @@ test('R2.2-13 on a phone on its side the header and the bottom menu leave the wa
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(header).toBeInViewport();
   await expect(menu).toBeInViewport();
+});
+
+test('the sections of an account page have no gap above an empty state, and none above placeholders', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/api/payment/rentals/**', (route) => route.fulfill({ json: { status: 1, data: [] } }));
+  // It stays without a reply.
+  await page.route('**/api/payment/orders/**', () => undefined);
+  await page.goto(site('/profile/my-fund'));
+  for (const [name, content] of [
+    ['Түрээсэлсэн кино', 'svg'],
+    ['Төлбөрийн түүх', 'ul'],
+  ] as const) {
+    const heading = page.getByRole('heading', { name });
+    const first = page.locator('section', { has: heading }).locator(content).first();
+    await expect(first).toBeVisible();
+    const [above, below] = [await heading.boundingBox(), await first.boundingBox()];
+    if (!above || !below) throw new Error('not rendered');
+    expect(below.y - above.y - above.height, name).toBeLessThan(32);
+  }
+});
+
+test('the comments appear at the height of their placeholders', async ({ page }) => {
+  await signIn(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/m/comments/ep/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const first = (await fetchEpisodes(2)).find(({ number }) => number === 1);
+  await page.goto(site(`/watch/2/${first?.id}`));
+  const section = page.locator('section[aria-labelledby=comments]');
+  const placeholders = section.locator('[aria-busy=true]');
+  await expect(placeholders).toBeVisible();
+  // In the section, because the text above it may load meanwhile.
+  const top = (list: Locator) =>
+    list.evaluate(
+      (one) => one.getBoundingClientRect().top - Number(one.parentElement?.getBoundingClientRect().top),
+    );
+  const loading = await top(placeholders);
+  release();
+  await expect(section.locator('article').first()).toBeVisible();
+  expect(await top(section.locator(':scope > ul'))).toBe(loading);
 });
 
 test.describe('a touch screen', () => {

@@ -96,7 +96,7 @@ test('R4.4-09 R4.4-10 a cancelled, failed or half-paid order opens nothing, and 
   await atBank(page, 'fail');
   await expect(page.getByText('Төлбөр хүлээгдэж байна')).toBeVisible();
   await atBank(page, 'pay-half');
-  await expect(page.getByText('Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ')).toBeVisible();
+  await expect(page.getByText('Төлбөрийг тань шалгаж байна', { exact: true })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
 

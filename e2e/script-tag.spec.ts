@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
 import { startFileHost } from './support/file-host';
@@ -111,4 +112,12 @@ test('player comments are drawn by a worker whose script comes from another orig
   await expect.poll(() => page.workers().length).toBe(0);
   await partner.close();
   await cdn.close();
+});
+
+test('the licenses of all bundled libraries lie beside the player and the site', async () => {
+  const ofPlayer = await readFile(folder('packages/player-sdk/dist/script/third-party-licenses.txt'), 'utf8');
+  for (const name of ['hls.js', 'dashjs', 'mpegts.js', 'pixi.js', 'p2p-media-loader-core', 'preact', 'assjs'])
+    expect(ofPlayer).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
+  const ofSite = await readFile(folder('packages/site/dist/third-party-licenses.md'), 'utf8');
+  for (const name of ['hls.js', 'react-dom', 'valtio']) expect(ofSite).toContain(`## ${name} - `);
 });

@@ -28,7 +28,7 @@ function withStaticImports(entry, seen = new Set()) {
 /** Scripts and styles that a page's HTML loads. */
 function namedInPage(page, extension) {
   const html = readFileSync(page, 'utf8');
-  const names = [...html.matchAll(/(?:src|href)="[^"]*?\/(assets\/[^"]+)"/g)].map(([, path]) => path);
+  const names = [...html.matchAll(/(?:src|href)="\/tenger\/([^"]+)"/g)].map(([, path]) => path);
   return [...new Set(names)]
     .filter((path) => path.endsWith(extension))
     .map((path) => join(dirname(page), path));

@@ -1,10 +1,9 @@
 // Fills an empty database of either engine with a large catalog. api.mjs bundles and runs it.
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { indexNames } from '../../packages/server/src/catalog/search/names.queries';
 import { openDatabase } from '../../packages/server/src/platform/database/open-database';
-import { benchUser } from '../support/bench-user.mjs';
+import { benchSession, benchUser } from '../support/bench-user.mjs';
 
 const [dataDir = '', databaseUrl = '', tokensFile = '', sizes = '{}'] = process.argv.slice(2);
 const { titles, links, history, users } = JSON.parse(sizes);
@@ -91,14 +90,13 @@ const since = performance.now();
 await indexNames(db);
 console.log(`  search: ${((performance.now() - since) / 1000).toFixed(1)} s`);
 
-const tokens = Array.from(
-  { length: 200 },
-  (_, index) => `${'b'.repeat(38)}${String(index).padStart(5, '0')}`,
-);
-for (const [index, token] of tokens.entries()) {
+const tokens: string[] = [];
+for (let account = 1; account <= 200; account += 1) {
+  const { token, tokenHash } = benchSession(account);
+  tokens.push(token);
   await db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
-    values (${createHash('sha256').update(token).digest('hex')}, ${benchUser(index + 1)}, now() + interval '30 days')`);
+    values (${tokenHash}, ${benchUser(account)}, now() + interval '30 days')`);
 }
 writeFileSync(tokensFile, JSON.stringify(tokens));
 await step('analyze', sql`analyze`);

@@ -72,7 +72,9 @@ window.bench = {
   play: () => void video.play(),
   pause: () => video.pause(),
   seek: (seconds) => engine.seek(seconds),
-  emit: (count) => engine.emit?.(crowd(count, 1)),
+  /** Whether the adapter can add comments during playback. */
+  canEmit: () => engine.emit !== undefined,
+  emit: (count) => engine.emit(crowd(count, 1)),
   shown: async () => engine.shown(),
   frames: async () => ({ page: frames, own: engine.frames ? await engine.frames() : frames }),
   twoFrames: () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

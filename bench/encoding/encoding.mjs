@@ -17,13 +17,13 @@ const { values } = parseArgs({
     preset: { type: 'string', default: 'medium' },
   },
 });
-const server = new URL('../../packages/server/', import.meta.url).pathname;
+const server = fileURLToPath(new URL('../../packages/server/', import.meta.url));
 const { build } = createRequire(join(server, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(server, 'node_modules', '.bench-encoding-'));
 try {
   const outfile = join(folder, 'measure.mjs');
   await build({
-    entryPoints: [new URL('measure.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('measure.ts', import.meta.url))],
     ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' },
     conditions: ['@tenger/source'],
   });

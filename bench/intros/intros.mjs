@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
@@ -14,13 +15,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
   },
 });
-const server = new URL('../../packages/server/', import.meta.url).pathname;
+const server = fileURLToPath(new URL('../../packages/server/', import.meta.url));
 const { build } = createRequire(join(server, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(server, 'node_modules', '.bench-intros-'));
 try {
   const outfile = join(folder, 'measure.mjs');
   await build({
-    entryPoints: [new URL('measure.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('measure.ts', import.meta.url))],
     ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' },
     conditions: ['@tenger/source'],
     packages: 'external',

@@ -6,10 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort, startNginx } from '../support/nginx.mjs';
+import { findNginx, freePort, startNginx } from '../support/nginx.mjs';
 import { startPostgres } from '../support/postgres.mjs';
-import { runViewers, summarize } from './viewers.mjs';
+import { createViewers, runViewers, summarize } from './viewers.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,8 @@ const { values } = parseArgs({
 });
 const seconds = Math.min(300, Number(values.seconds));
 const perSecond = Math.min(500, Number(values.rate));
+
+const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
 const isReady = (base) =>
   fetch(`${base}/readyz`).then(
@@ -33,14 +36,12 @@ async function untilReady(base) {
   }
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'tenger-load-'));
-const main = new URL('../../packages/server/dist/main.js', import.meta.url).pathname;
-
-/** A process of the built server, which can be stopped and started again on its port. */
-async function createProcess(databaseUrl, name) {
+/** Starts a process of the built server, which can be stopped and started again on its port. */
+async function startProcess(databaseUrl, name) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   let child;
+  let ended;
   const start = async () => {
     child = spawn(process.execPath, [main], {
       env: {
@@ -56,42 +57,28 @@ async function createProcess(databaseUrl, name) {
       },
       stdio: 'ignore',
     });
+    ended = new Promise((done) => child.on('exit', done));
     await untilReady(base);
   };
-  const stop = async (signal) => {
-    const ended = new Promise((done) => child.on('exit', done));
+  const stop = (signal) => {
     child.kill(signal);
-    await ended;
+    return ended;
   };
+  processes.push({ port, base, start, stop });
   await start();
-  return { port, base, start, stop };
 }
-
-const postgres = await startPostgres(await freePort());
-const processes = [await createProcess(postgres.url, 'one')];
-const wanted = values.scenarios.split(',');
-let proxy;
-if (wanted.some((name) => name !== 'one')) {
-  processes.push(await createProcess(postgres.url, 'two'));
-  proxy = await startNginx(
-    scratch,
-    processes.map(({ port }) => port),
-  );
-  await untilReady(proxy.base);
-}
-const [one, two] = processes;
 
 /** What happens while viewers call, after a third of the time. */
 const events = {
   one: async () => undefined,
   two: async () => undefined,
-  async kill() {
+  async kill([one]) {
     await one.stop('SIGKILL');
     await sleep(3_000);
     await one.start();
   },
-  async rolling() {
-    for (const process of [one, two]) {
+  async rolling(all) {
+    for (const process of all) {
       await process.stop('SIGTERM');
       await process.start();
     }
@@ -99,21 +86,41 @@ const events = {
   database: () => postgres.restart(),
 };
 
+const wanted = values.scenarios.split(',');
+const unknown = wanted.find((name) => !events[name]);
+if (unknown) throw new Error(`No scenario "${unknown}". Scenarios: ${Object.keys(events).join(', ')}.`);
+const hasProxy = wanted.some((name) => name !== 'one');
+if (hasProxy) findNginx();
+
+const scratch = mkdtempSync(join(tmpdir(), 'tenger-load-'));
+const processes = [];
+let postgres;
+let proxy;
 const rows = [];
 try {
+  postgres = await startPostgres(scratch);
+  await startProcess(postgres.url, 'one');
+  if (hasProxy) {
+    await startProcess(postgres.url, 'two');
+    proxy = await startNginx(
+      scratch,
+      processes.map(({ port }) => port),
+    );
+    await untilReady(proxy.base);
+  }
+  const viewers = await createViewers(postgres.query);
   for (const name of wanted) {
-    if (!events[name])
-      throw new Error(`No scenario "${name}". Scenarios: ${Object.keys(events).join(', ')}.`);
-    const running = runViewers(name === 'one' ? one.base : proxy.base, { seconds, perSecond });
+    const base = name === 'one' ? processes[0].base : proxy.base;
+    const running = runViewers(base, viewers, { seconds, perSecond });
     await sleep((seconds * 1000) / 3);
-    await Promise.all([running, events[name]()]);
+    await Promise.all([running, events[name](processes)]);
     rows.push({ ...summarize(name, await running), load: loadavg()[0].toFixed(1) });
     console.table(rows.slice(-1));
   }
 } finally {
   proxy?.stop();
-  await Promise.all(processes.map((process) => process.stop('SIGTERM').catch(() => undefined)));
-  await postgres.stop();
+  await Promise.all(processes.map((process) => process.stop('SIGTERM')));
+  await postgres?.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 console.table(rows);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { benchSession, benchUser } from '../support/bench-user.mjs';
 
-/** Demo accounts that may watch, comment and buy. */
-const PHONES = ['99000001', '99000002'];
+/** They call in turn: at 100 calls a second, each one every 4 s. An account may write one comment in 3 s. */
+const ACCOUNTS = 400;
 /** A client that repeats a read waits this long, as the site does. */
 const RETRY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
@@ -79,16 +80,30 @@ async function send(base, { url, token, body }) {
   }
 }
 
-const isFailure = (status) => typeof status === 'string' || status >= 500;
-
-async function signIn(base, phone) {
-  const reply = await fetch(`${base}/api/m/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: '1234' }),
-  });
-  return { id: `demo-${phone}`, token: (await reply.json()).data.access_token };
+/** Accounts with a subscription, each with a session. `query` sends SQL to the database of the server. */
+export async function createViewers(query) {
+  const viewers = Array.from({ length: ACCOUNTS }, (_, index) => ({
+    id: benchUser(index + 1),
+    phone: String(80_000_001 + index),
+    ...benchSession(index + 1),
+  }));
+  const column = (name) => viewers.map((viewer) => viewer[name]);
+  await query(
+    `insert into users (id, phone, pin_hash, nickname, expires_at)
+      select id, phone, 'x', 'Үзэгч', now() + interval '30 days'
+      from unnest($1::text[], $2::text[]) as viewer (id, phone)`,
+    [column('id'), column('phone')],
+  );
+  await query(
+    `insert into sessions (user_id, token_hash, expires_at)
+      select id, token_hash, now() + interval '30 days'
+      from unnest($1::text[], $2::text[]) as viewer (id, token_hash)`,
+    [column('id'), column('tokenHash')],
+  );
+  return viewers;
 }
+
+const isFailure = (status) => typeof status === 'string' || status >= 500;
 
 /** A stream of live comments, as an open player has it. Counts how often it broke, and the longest gap. */
 function watchLive(base, signal) {
@@ -117,14 +132,13 @@ function watchLive(base, signal) {
  * Calls from many viewers, `perSecond` in total, for some seconds. A call that fails is repeated once if it only reads,
  * as the site does; what then still fails is what a viewer sees.
  */
-export async function runViewers(base, { seconds, perSecond, streams = 20 }) {
-  const viewers = await Promise.all(PHONES.map((phone) => signIn(base, phone)));
+export async function runViewers(base, viewers, { seconds, perSecond, streams = 20 }) {
   const over = new AbortController();
   const live = Array.from({ length: streams }, () => watchLive(base, over.signal));
   const results = [];
-  const call = async () => {
+  const call = async (viewer) => {
     const [kind, make] = nextAction();
-    const request = make(pick(viewers));
+    const request = make(viewer);
     const since = performance.now();
     const first = await send(base, request);
     let last = first;
@@ -137,7 +151,7 @@ export async function runViewers(base, { seconds, perSecond, streams = 20 }) {
   const open = new Set();
   const end = performance.now() + seconds * 1000;
   for (let n = 0; performance.now() < end; n += 1) {
-    const one = call().finally(() => open.delete(one));
+    const one = call(viewers[n % viewers.length]).finally(() => open.delete(one));
     open.add(one);
     await sleep(Math.max(0, end - seconds * 1000 + ((n + 1) * 1000) / perSecond - performance.now()));
   }

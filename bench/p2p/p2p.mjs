@@ -111,6 +111,7 @@ try {
       const { seen, most, served } = await run(count, peers);
       for (const { error, over } of seen)
         if (error || !over) process.stderr.write(`! ${error || 'not at the end'}\n`);
+      if (peers && count > 1 && sum(seen, 'fromPeers') === 0) throw new Error('Nothing came from peers.');
       const all = sum(seen, 'fromPeers') + sum(seen, 'fromServer');
       const later = seen.slice(1);
       const allLater = sum(later, 'fromPeers') + sum(later, 'fromServer');

@@ -5,23 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/nginx.mjs';
 import { turn } from '../support/serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = join(root, 'packages/player-sdk/dist/script');
 
-const listen = (server) =>
-  new Promise((done) => server.listen(0, '127.0.0.1', () => done(server.address().port)));
-
-async function freePort() {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((done) => probe.close(done));
-  return port;
-}
-
-/** The built server with an empty database. */
-async function startServer() {
+/** The built server with an empty database, and peers for pages of `publicUrl`. */
+async function startServer(publicUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-p2p-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -33,26 +24,30 @@ async function startServer() {
       NODE_ENV: 'development',
       RATE_LIMITS: 'off',
       DEVICE_LIMIT: 'off',
+      PEERS: 'on',
+      // The tracker accepts pages of this origin only.
+      PUBLIC_URL: publicUrl,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((done) => child.on('close', done));
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server exited unexpectedly.');
+    if (child.exitCode !== null) {
+      await close();
+      throw new Error('The server exited unexpectedly.');
+    }
     await sleep(100);
   }
-  return {
-    origin,
-    async close() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { origin, close };
 }
 
-/** A signed URL of the clip in HLS, as the site receives it. */
-async function signedHls(origin, clip) {
+/** The playback reply of an episode that plays the clip, as the site receives it. */
+async function fetchPlayback(origin, clip) {
   const json = async (path, init) => (await (await fetch(origin + path, init)).json()).data;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ phone: '99000001', password: '1234' });
@@ -61,7 +56,7 @@ async function signedHls(origin, clip) {
   for (let title = 1; title < 20; title += 1) {
     const [first] = (await json(`/api/m/episodes/${title}`)) ?? [];
     const one = first && (await json(`/api/m/episode/${first.id}/demo-99000001`, authorization));
-    if (one?.playback?.hls?.includes(`/${clip}/`)) return one.playback.hls;
+    if (one?.playback?.hls?.includes(`/${clip}/`)) return one.playback;
   }
   throw new Error('No episode plays this clip.');
 }
@@ -81,9 +76,7 @@ function repeated(playlist, times) {
 
 /** Our server, its media over one connection that all viewers share and that counts bytes; the tracker beside it. */
 export async function serve(clip, shared, times) {
-  const server = await startServer();
-  const hls = await signedHls(server.origin, clip);
-  const [, signature] = /^\/media\/([^/]+)\//.exec(hls) ?? [];
+  let server;
   const line = { current: shared, used: 0, bytes: 0 };
   const front = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://bench');
@@ -124,16 +117,19 @@ export async function serve(clip, shared, times) {
     forward.on('error', () => response.destroy());
     forward.end();
   });
-  const origin = `http://127.0.0.1:${await listen(front)}`;
-  return {
-    origin,
-    hls,
-    tracker: `${server.origin.replace('http', 'ws')}/tracker/${signature}/${clip}`,
-    line,
-    async close() {
-      front.closeAllConnections();
-      front.close();
-      await server.close();
-    },
+  await new Promise((done) => front.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${front.address().port}`;
+  const close = async () => {
+    front.closeAllConnections();
+    front.close();
+    await server?.close();
   };
+  try {
+    server = await startServer(origin);
+    const { hls, peers } = await fetchPlayback(server.origin, clip);
+    return { origin, hls, tracker: server.origin.replace('http', 'ws') + peers.tracker, line, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

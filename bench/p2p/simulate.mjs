@@ -40,7 +40,7 @@ function createRandom(seed) {
  * Viewers begin at the times of `starts` (seconds), and play to the end. Each step is one segment; a viewer takes its
  * next segment from a neighbor that has it and has capacity left, otherwise from the server.
  */
-export function simulate({ starts, minutes, options = {}, random = createRandom(1) }) {
+function simulate({ starts, minutes, options = {}, random = createRandom(1) }) {
   const m = { ...model, ...options };
   const segments = Math.ceil((minutes * 60) / m.segmentSeconds);
   const kept = Math.ceil(m.keptSeconds / m.segmentSeconds);
@@ -136,33 +136,31 @@ function calibrate() {
   });
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
-  const { values } = parseArgs({
-    options: {
-      viewers: { type: 'string', default: '2,4,10,100,1000,10000' },
-      minutes: { type: 'string', default: '24' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
-  const minutes = Number(values.minutes);
-  console.log('Calibration');
-  console.table(calibrate());
-  const rows = values.viewers.split(',').map((text) => {
-    const count = Number(text);
-    const shareOf = (spread) => {
-      const random = createRandom(Number(values.seed));
-      const starts = Array.from({ length: count }, () => random() * spread * 60).toSorted((a, b) => a - b);
-      return percent(simulate({ starts, minutes, random }).share);
-    };
-    return {
-      viewers: count,
-      'premiere: start within 2 min': shareOf(2),
-      'within 24 min': shareOf(24),
-      'within 3 h': shareOf(180),
-    };
-  });
-  console.log(
-    `Share of peers, an episode of ${minutes} minutes, ${model.filmMbps} Mbit/s, 15 % of viewers without peers`,
-  );
-  console.table(rows);
-}
+const { values } = parseArgs({
+  options: {
+    viewers: { type: 'string', default: '2,4,10,100,1000,10000' },
+    minutes: { type: 'string', default: '24' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const minutes = Number(values.minutes);
+console.log('Calibration');
+console.table(calibrate());
+const rows = values.viewers.split(',').map((text) => {
+  const count = Number(text);
+  const shareOf = (spread) => {
+    const random = createRandom(Number(values.seed));
+    const starts = Array.from({ length: count }, () => random() * spread * 60).toSorted((a, b) => a - b);
+    return percent(simulate({ starts, minutes, random }).share);
+  };
+  return {
+    viewers: count,
+    'premiere: start within 2 min': shareOf(2),
+    'within 24 min': shareOf(24),
+    'within 3 h': shareOf(180),
+  };
+});
+console.log(
+  `Share of peers, an episode of ${minutes} minutes, ${model.filmMbps} Mbit/s, 15 % of viewers without peers`,
+);
+console.table(rows);

@@ -2,7 +2,13 @@
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** When the first frame is on screen; some players create their video late. */
+/** Not within `firstFrame`: the timer would keep its video alive, and 50 lives would count as leaks. */
+const failAfter = async (ms) => {
+  await pause(ms);
+  throw new Error('No frame within 5 s.');
+};
+
+/** When the first frame is on screen; some players create their video late. Fails if none comes within 5 s. */
 async function firstFrame(made) {
   const end = performance.now() + 5000;
   let video = made.video();
@@ -14,7 +20,7 @@ async function firstFrame(made) {
   if (video.readyState < 2)
     await Promise.race([
       new Promise((done) => video.requestVideoFrameCallback(done)),
-      pause(end - performance.now()),
+      failAfter(end - performance.now()),
     ]);
   return performance.now();
 }

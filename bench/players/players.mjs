@@ -64,10 +64,17 @@ const results = new Map(
     { name, first, firstGzip, firstFiles, visits: [], lives: undefined },
   ]),
 );
-const problems = new Map();
-const note = (name, run) => {
-  for (const text of run.problems) problems.set(`${name}: ${text}`, true);
-  return run;
+const problems = new Set();
+/** A result, or undefined if the player failed. Both list its problems. */
+const attempt = async (name, work) => {
+  try {
+    const run = await work;
+    for (const text of run.problems) problems.add(`${name}: ${text}`);
+    return run;
+  } catch (error) {
+    problems.add(`${name}: ${error.message.split('\n')[0]}`);
+    return undefined;
+  }
 };
 
 try {
@@ -82,20 +89,20 @@ try {
     // Interleaved, with another player first each time, so that other load on the machine affects all alike.
     for (let step = 0; step < bundles.length; step += 1) {
       const player = bundles[(step + round) % bundles.length];
-      results.get(player.name).visits.push(note(player.name, await visit(browser, server.origin, player)));
+      const seen = await attempt(player.name, visit(browser, server.origin, player));
+      if (seen) results.get(player.name).visits.push(seen);
     }
   }
   if (values.lives)
     for (const player of bundles) {
       process.stderr.write(`50 lives of ${player.name}\n`);
-      results.get(player.name).lives = note(player.name, await lives(browser, server.origin, player));
+      results.get(player.name).lives = await attempt(player.name, lives(browser, server.origin, player));
     }
   console.log(
     `Chromium ${browser.version()}, ${cpus().length} cores, Node ${process.versions.node}, medians of ${values.rounds} rounds.\n`,
   );
   printTables([...results.values()]);
-  if (problems.size > 0)
-    console.log(`\nErrors in the page:\n${[...problems.keys()].map((text) => `- ${text}`).join('\n')}`);
+  if (problems.size > 0) console.log(`\nProblems:\n${[...problems].map((text) => `- ${text}`).join('\n')}`);
   if (values.json) writeFileSync(values.json, JSON.stringify([...results.values()], undefined, 2));
 } finally {
   await browser.close();

@@ -45,18 +45,22 @@ export function printTables(results) {
     'DOM nodes': (result) => whole(of(result, 'nodes')),
     listeners: (result) => whole(of(result, 'listeners')),
   });
-  const lived = results.every(({ lives }) => lives);
+  const hasLives = results.some(({ lives }) => lives);
+  const ofLives =
+    (read) =>
+    ({ lives }) =>
+      lives ? read(lives) : '–';
   table(results, {
     'playing: CPU ms/s': (result) => tenth(of(result, 'playCpu')),
     'to bare': (result) => times(result, 'playCpu'),
     'style recalculations/s': (result) => tenth(of(result, 'recalcs')),
     'layouts/s': (result) => tenth(of(result, 'layouts')),
-    ...(lived && {
-      'videos left of 50': ({ lives }) => lives.videosLeft,
-      'nodes left per life': ({ lives }) => tenth(lives.nodesLeft),
-      'listeners left per life': ({ lives }) => tenth(lives.listenersLeft),
-      'heap left per life, kB': ({ lives }) => tenth(lives.heapLeftKb),
-      'CPU ms/s afterwards': ({ lives }) => tenth(lives.afterCpu),
+    ...(hasLives && {
+      'videos left of 50': ofLives(({ videosLeft }) => videosLeft),
+      'nodes left per life': ofLives(({ nodesLeft }) => tenth(nodesLeft)),
+      'listeners left per life': ofLives(({ listenersLeft }) => tenth(listenersLeft)),
+      'heap left per life, kB': ofLives(({ heapLeftKb }) => tenth(heapLeftKb)),
+      'CPU ms/s afterwards': ofLives(({ afterCpu }) => tenth(afterCpu)),
     }),
   });
 }

@@ -1,5 +1,6 @@
 // Measures calls on a filled database. scale.mjs bundles and runs it.
 import { sql } from 'drizzle-orm';
+import { comparePin, hashPin } from '../../packages/server/src/accounts/session/pin';
 import { readOverview } from '../../packages/server/src/admin/overview/overview.queries';
 import { periodOf } from '../../packages/server/src/admin/overview/period';
 import { peopleFound } from '../../packages/server/src/admin/people/people.queries';
@@ -133,6 +134,11 @@ await measure('continue watching', 500, (n) => continueWatching(db, userAt(n)));
 await measure('staff: accounts by phone', 100, (n) =>
   peopleFound(db, 'admin', String(80_000_001 + ((n * 7919) % sizes.users))),
 );
+// Both read all accounts.
+await measure('staff: accounts by name', 20, (n) => peopleFound(db, 'admin', `Болд ${n}`));
+await measure('staff: accounts by digits', 20, (n) => peopleFound(db, 'admin', String(1_000 + (n % 9_000))));
+const pinHash = await hashPin(context.keys, '1234');
+await measure('sign-in: check of a PIN', 100, () => comparePin(context.keys, '1234', pinHash));
 if (sizes.plays > 0) {
   const now = new Date();
   await measure('overview of 90 days, from reports', 2, () => readOverview(db, now, DAYS));

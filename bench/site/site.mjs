@@ -2,13 +2,13 @@
 //   node bench/site/site.mjs [--rounds 5] [--only home,watch] [--desktop] [--direct] [--reports FOLDER] [--json FILE]
 // Browsers reach the server through nginx with TLS and HTTP/2, as deploy/ describes; --direct leaves it out.
 // The site must be built (npm run build). CHROMIUM names the browser; the first run installs Lighthouse here.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startNginx } from '../support/nginx.mjs';
+import { findNginx, startNginx } from '../support/nginx.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values } = parseArgs({
@@ -31,11 +31,12 @@ const { default: lighthouse, desktopConfig } = await import('lighthouse');
 const { launch } = await import('chrome-launcher');
 
 /** Starts the server on a new data folder with the demo catalog. */
-async function startServer(folder) {
+function startServer(folder) {
   const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const origin = await new Promise((done, fail) => {
+  const ended = new Promise((done) => child.on('exit', done));
+  const ready = new Promise((done, fail) => {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
@@ -44,7 +45,7 @@ async function startServer(folder) {
     });
     child.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${text}`)));
   });
-  return { child, origin };
+  return { child, ended, ready };
 }
 
 /** A new server first resizes its images; the measurement needs a server that has finished. */
@@ -63,24 +64,28 @@ async function atRest(pid) {
   }
 }
 
-/** nginx with a new certificate in front of the server. */
-function startProxy(folder, origin) {
+function makeCertificate(folder) {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name));
   const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-keyout', key, '-out', certificate];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
-  const { port } = new URL(origin);
-  return startNginx(folder, [port, port], { key, certificate });
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'pipe' });
+  return { key, certificate };
 }
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+if (!values.direct) findNginx();
 const folder = mkdtempSync(join(tmpdir(), 'tenger-bench-'));
-const { child, origin } = await startServer(folder);
-const ended = new Promise((done) => child.on('exit', done));
-await atRest(child.pid);
-const proxy = values.direct ? undefined : await startProxy(folder, origin);
-const site = proxy?.base ?? origin;
+let server;
+let proxy;
 const results = [];
 try {
+  const certificate = values.direct ? undefined : makeCertificate(folder);
+  server = startServer(folder);
+  const { child } = server;
+  const origin = await server.ready;
+  const { port } = new URL(origin);
+  await atRest(child.pid);
+  proxy = certificate && (await startNginx(folder, [port, port], certificate));
+  const site = proxy?.base ?? origin;
   const { data: episodes } = await (await fetch(`${origin}/api/m/episodes/1`)).json();
   const free = episodes.find(({ is_free: isFree }) => isFree);
   const all = {
@@ -166,8 +171,8 @@ try {
   }
 } finally {
   proxy?.stop();
-  child.kill('SIGTERM');
-  await ended;
+  server?.child.kill('SIGTERM');
+  await server?.ended;
   rmSync(folder, { recursive: true, force: true });
 }
 if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2));

@@ -20,13 +20,19 @@ const accepts = (port) =>
     socket.on('connect', () => socket.destroy());
   });
 
+/** The path of nginx. Throws if it is not installed. */
+export function findNginx() {
+  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+  if (!program) throw new Error('nginx is not installed.');
+  return program;
+}
+
 /**
  * Starts nginx in front of two servers, given by their ports, and waits until it listens. Its files are in `folder`. With
  * `tls`, the paths of a key and a certificate, it speaks TLS and HTTP/2.
  */
 export async function startNginx(folder, [one, two], tls) {
-  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-  if (!program) throw new Error('nginx is not installed.');
+  const program = findNginx();
   const port = await freePort();
   const secure = tls && ` ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}`;
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
@@ -44,7 +50,10 @@ export async function startNginx(folder, [one, two], tls) {
   );
   const child = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   for (let tries = 0; !(await accepts(port)); tries += 1) {
-    if (tries > 200 || child.exitCode !== null) throw new Error(`nginx did not start; see ${folder}/log.`);
+    if (tries > 200 || child.exitCode !== null) {
+      child.kill('SIGTERM');
+      throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
+    }
     await sleep(100);
   }
   return { base: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };

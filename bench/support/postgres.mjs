@@ -1,67 +1,82 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '../../scripts/tools.mjs';
+import { freePort } from './nginx.mjs';
 
 const pg = createRequire(new URL('../../packages/server/package.json', import.meta.url))('pg');
-const debian = '/usr/lib/postgresql';
 
-async function isReachable(url) {
+/** Sends one query over a new connection; resolves with its rows. */
+async function query(url, text, values) {
   const client = new pg.Client({ connectionString: url });
-  return client
-    .connect()
-    .then(() => true)
-    .catch(() => false)
-    .finally(() => client.end().catch(() => undefined));
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
-/** A PostgreSQL server in a temporary folder with an empty database `site`, on a loopback port. */
-export async function startPostgres(port) {
-  const newest = existsSync(debian) ? readdirSync(debian).sort().at(-1) : '';
-  const bin = process.env.PG_BIN ?? join(debian, newest, 'bin');
-  const folder = mkdtempSync(join(tmpdir(), 'tenger-load-'));
+/**
+ * Starts a PostgreSQL server on a loopback port, with its data in `folder` and a database `site`. `isNew` is false if the
+ * data are from an earlier run.
+ */
+export async function startPostgres(folder, settings = {}) {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed. PG_BIN names the folder with its programs.');
   // PostgreSQL refuses to run as root.
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   const account = process.getuid() === 0 && uid ? { uid: Number(uid), gid: Number(gid) } : {};
   if (account.uid) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'postgres');
   const run = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tenger', '-A', 'trust', '-E', 'UTF8'], {
-    ...run,
-    stdio: 'pipe',
-  });
-  const url = (name) => `postgres://tenger@127.0.0.1:${port}/${name}`;
+  const isNew = !existsSync(join(data, 'PG_VERSION'));
+  if (isNew)
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tenger', '-A', 'trust', '-E', 'UTF8'], {
+      ...run,
+      stdio: 'pipe',
+    });
+  const port = await freePort();
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const urlOf = (name) => `postgres://tenger@127.0.0.1:${port}/${name}`;
+  const isReachable = () =>
+    query(urlOf('postgres'), 'select 1').then(
+      () => true,
+      () => false,
+    );
+  let child;
+  let ended;
   const start = async () => {
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
-    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...run, stdio: 'ignore' });
-    for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
-      if (tries > 200) throw new Error('PostgreSQL did not start.');
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...run, stdio: 'ignore' });
+    ended = new Promise((done) => child.on('exit', done));
+    for (let tries = 0; !(await isReachable()); tries += 1) {
+      if (tries > 200 || child.exitCode !== null) throw new Error('PostgreSQL did not start.');
       await sleep(50);
     }
-    return child;
   };
-  let child = await start();
-  const end = async () => {
-    const ended = new Promise((done) => child.on('exit', done));
+  const stop = () => {
     child.kill('SIGINT');
-    await ended;
+    return ended;
   };
-  const admin = new pg.Client({ connectionString: url('postgres') });
-  await admin.connect();
-  await admin.query('create database site');
-  await admin.end();
+  try {
+    await start();
+    if (isNew) await query(urlOf('postgres'), 'create database site');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = urlOf('site');
   return {
-    url: url('site'),
+    url,
+    isNew,
+    query: (text, values) => query(url, text, values),
     async restart() {
-      await end();
-      child = await start();
+      await stop();
+      await start();
     },
-    async stop() {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -9,6 +9,7 @@ import { minifySync } from 'oxc-minify';
 import dts from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { sharedWithCore } from './scripts/shared-with-core.mjs';
+import { licensesText, recordLicenses } from './scripts/third-party-licenses.mjs';
 import { trustedWorkers } from './scripts/trusted-workers.mjs';
 
 rmSync('dist', { recursive: true, force: true });
@@ -23,7 +24,7 @@ const entries = {
   experience: 'src/experience/index.ts',
 };
 const source = resolve('src');
-const dependencies = [/^preact/, /^@preact\//, /^@noble\//, 'assjs', 'hls.js', 'dashjs', 'mpegts.js'];
+const dependencies = [/^preact/, /^@preact\//, /^@noble\//, 'assjs', 'hls.js', 'dashjs'];
 
 /** Selects the browser bundle of p2p-media-loader; its separate modules need Node's. */
 const p2pConditions = ['p2pml:core-as-bundle'];
@@ -131,7 +132,8 @@ const resolveWorkers = (fileOf, helper = '') => ({
 /**
  * ES modules for bundlers: dependencies stay imports, deferred chunks stay dynamic imports. One output module per source
  * module would make bundlers create a chunk for each module that the core shares with a deferred chunk: fifteen small
- * files before the first frame. Only p2p-media-loader is bundled, because it needs a condition that bundlers do not set.
+ * files before the first frame. Two libraries are bundled: p2p-media-loader needs a condition that bundlers do not set, and
+ * mpegts.js is CommonJS, for which esbuild adds a file of helpers to the first load of every page.
  */
 const modules = {
   onwarn: ignoreDependencyWarnings,
@@ -141,8 +143,14 @@ const modules = {
     resolveWorkers((name) => `${name}.js`),
     inlineCss(),
     markPure(),
-    nodeResolve({ browser: true, exportConditions: p2pConditions, resolveOnly: [/^p2p-media-loader/] }),
+    nodeResolve({
+      browser: true,
+      exportConditions: p2pConditions,
+      resolveOnly: [/^p2p-media-loader/, 'mpegts.js'],
+    }),
+    commonjs({ include: /\/mpegts\.js\// }),
     typescript(),
+    recordLicenses(),
   ],
   output: {
     dir: 'dist',
@@ -249,6 +257,7 @@ const scriptPlugins = ({ libraries = false, preamble } = {}) => [
   commonjs(),
   typescript(),
   trustedWorkers(),
+  recordLicenses(),
   libraries ? minifyLibraries() : minifyOurs(preamble),
 ];
 
@@ -394,10 +403,11 @@ const scriptExtras = [
   script('experience', 'src/experience/index.ts', 'es'),
 ];
 
-/** Writes a manifest with the `integrity` value of every file. */
+/** Writes the licenses of all libraries, and a manifest with the `integrity` value of every file. */
 const writeManifest = () => ({
   name: 'write-manifest',
   writeBundle() {
+    writeFileSync('dist/script/third-party-licenses.txt', licensesText());
     const names = readdirSync('dist/script', { recursive: true }).filter((name) => name.endsWith('.js'));
     const files = names.sort().map((name) => {
       const hash = createHash('sha384')

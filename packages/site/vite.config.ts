@@ -77,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // The server reads from it which files a page needs.
         manifest: true,
+        license: { fileName: 'third-party-licenses.md' },
         rolldownOptions: {
           output: {
             // Home loads a list of all files. Fewer characters are refused for scripts.

@@ -13,7 +13,7 @@ const read = (path) => readFileSync(join(root, 'deploy', path), 'utf8');
 /** The schema is older than files of settings that may be missing. */
 const withoutSettingsFile = ({ env_file: _, ...service }) => service;
 
-/** Problems of deploy/compose.yaml: its schema, names that nothing defines, and variables that example.env lacks. */
+/** Problems of deploy/compose.yaml: its schema, names that nothing defines, logs without a limit, and variables that example.env lacks. */
 export function checkCompose() {
   const text = read('compose.yaml');
   const compose = parse(text, { merge: true });
@@ -33,6 +33,7 @@ export function checkCompose() {
   for (const [name, service] of Object.entries(compose.services)) {
     if (service.build && !stages.has(service.build.target))
       problems.push(`${name}: the Dockerfile has no stage "${service.build.target}"`);
+    if (service.logging?.driver !== 'local') problems.push(`${name}: its log grows without a limit`);
     for (const needed of namesOf(service.depends_on))
       if (!compose.services[needed]) problems.push(`${name}: there is no service "${needed}"`);
     for (const mount of service.volumes ?? []) {

@@ -14,6 +14,7 @@ function settingsByFile() {
     'compose.yaml': Object.keys(compose['x-settings']),
     'compose/settings.example.env': read('deploy/compose/settings.example.env').match(/^\w+(?==)/gm),
     'kubernetes/settings.yaml': Object.keys(parse(read('deploy/kubernetes/settings.yaml')).data),
+    'systemd/example.env': read('deploy/systemd/example.env').match(/^\w+(?==)/gm),
     'systemd/tenger@.service': units.flatMap((text) => text.match(/\b[A-Z][A-Z_]+(?==)/g)),
     Dockerfile: readStages(read('deploy/Dockerfile'))
       .flatMap(({ steps }) => steps)

@@ -1,4 +1,4 @@
 /** The page without comments: its values are subtracted from all others. */
 export function make({ video }) {
-  return { shown: () => 0, seek: (seconds) => (video.currentTime = seconds) };
+  return { shown: () => 0, emit() {}, seek: (seconds) => (video.currentTime = seconds) };
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { type FieldRules, schemaOfRules } from './form-rules';
 import { orderId, orderKind, paymentMethod, presentState } from './payments';
 import { route } from './route';
 import { staffOrder, staffReason } from './staff';
-import { cursor, done, id, isoDay, isoTime, keysetPaged, searchText } from './wire';
+import { cursor, done, id, isoDay, keysetPaged, searchText } from './wire';
 
 /** An order in the list of the staff area. */
 export const orderSummary = z.extend(staffOrder, {
@@ -185,7 +186,18 @@ export const staffPackages = route({
   reply: done(z.array(staffPackage)),
 });
 
-const price = z.number().check(z.int(), z.gte(1), z.lte(10_000_000));
+/** The rules of a package in the back office. */
+export const packageRules = {
+  title: { type: 'text', min: 1, max: 80 },
+  days: { type: 'integer', min: 1, max: 3_660 },
+  price: { type: 'integer', min: 1, max: 10_000_000 },
+  next_price: { type: 'optional-integer', min: 1, max: 10_000_000 },
+  next_price_at: { type: 'optional-time' },
+  is_on_sale: { type: 'boolean' },
+  sale_from: { type: 'optional-time' },
+  sale_until: { type: 'optional-time' },
+} as const satisfies FieldRules;
+const packageFields = /* @__PURE__ */ schemaOfRules(packageRules);
 
 export const savePackage = route({
   method: 'POST',
@@ -195,18 +207,10 @@ export const savePackage = route({
   rate: 'write',
   right: 'packages',
   stepUp: true,
-  body: z.object({
+  body: z.extend(packageFields, {
     id: z.optional(id),
     /** The version that was edited; another one is refused. Without it, the save replaces any version. */
     version: z.optional(z.number().check(z.int(), z.gte(0))),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    days: z.number().check(z.int(), z.gte(1), z.lte(3660)),
-    price,
-    next_price: z.nullable(price),
-    next_price_at: z.nullable(isoTime),
-    is_on_sale: z.boolean(),
-    sale_from: z.nullable(isoTime),
-    sale_until: z.nullable(isoTime),
   }),
   reply: done(staffPackage),
 });

@@ -235,7 +235,8 @@ export function createApp(context: Context): ServerApp {
   const cache = openDiskCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_BYTES, () =>
     isDiskLow(config),
   );
-  const art = [config.artDir, config.staffArtDir];
+  // Imported images win over those of the demo.
+  const art = [config.staffArtDir, config.artDir];
   const images = createImageStore(art, cache, imageWork, createThumbs(context.db), {
     thorough: config.thoroughImages,
     ...(context.storage.direct && {

@@ -18,12 +18,15 @@ import { copyDatabase, engines } from './testing/start-test-app';
 const programs = {
   nginx: ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync),
   HAProxy: ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find(existsSync),
+  Caddy: ['/usr/bin/caddy'].find(existsSync),
 } as const;
 type ProxyName = keyof typeof programs;
-const installed = (Object.keys(programs) as ProxyName[]).filter((name) => {
+const withSwarms = (Object.keys(programs) as ProxyName[]).filter((name) => {
   if (!programs[name]) process.stdout.write(`! NOT RUN: two servers behind ${name}. It is not installed.\n`);
   return programs[name] !== undefined;
 });
+// Debian's Caddy is older than the one of compose.yaml, and one failed health check takes a server out.
+const installed = withSwarms.filter((name) => name !== 'Caddy');
 
 const configurationOf = (file: string, ports: Readonly<Record<string, string>>) =>
   Object.entries(ports).reduce(
@@ -42,6 +45,11 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
   const port = await freePort();
   const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
   const file = join(folder, 'proxy.conf');
+  const args = {
+    nginx: ['-c', file],
+    HAProxy: ['-f', file],
+    Caddy: ['run', '--adapter', 'caddyfile', '--config', file],
+  };
   if (name === 'nginx') {
     const site = join(folder, 'site.conf');
     writeFileSync(
@@ -56,13 +64,19 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
       `daemon off; pid ${folder}/pid; error_log ${folder}/log; ${process.getuid?.() === 0 ? 'user root;' : ''}
       events {} http { access_log off; ${paths.join(' ')} include ${site}; }`,
     );
-  } else
+  } else if (name === 'HAProxy')
     writeFileSync(
       file,
       configurationOf('haproxy.cfg', { 'bind :8080': `bind 127.0.0.1:${port}`, '8081': one, '8082': two }),
     );
-  const child = spawn(programs[name] ?? '', name === 'nginx' ? ['-c', file] : ['-f', file], {
+  else {
+    const addresses = { 'server-1:8080': `127.0.0.1:${one}`, 'server-2:8080': `127.0.0.1:${two}` };
+    const changes = { '{$SITE_HOST}': `http://127.0.0.1:${port}`, 'health_fails 3': '', ...addresses };
+    writeFileSync(file, `{\n\tadmin off\n}\n${configurationOf('compose/Caddyfile', changes)}`);
+  }
+  const child = spawn(programs[name] ?? '', args[name], {
     stdio: 'ignore',
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   const ended = new Promise((done) => child.on('exit', done));
   await vi.waitUntil(() => accepts(port), { timeout: 20_000 });
@@ -125,8 +139,8 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
   );
 });
 
-describe.skipIf(installed.length === 0)('swarms of two servers', () => {
-  it.each(installed)('viewers of a clip meet in the same server behind %s', async (name) => {
+describe.skipIf(withSwarms.length === 0)('swarms of two servers', () => {
+  it.each(withSwarms)('viewers of a clip meet in the same server behind %s', async (name) => {
     const servers = [await startFailingServer(), await startFailingServer()];
     const proxy = await startProxy(name, servers);
     try {

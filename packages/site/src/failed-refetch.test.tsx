@@ -10,13 +10,15 @@ import {
   newsList,
   oneActor,
   oneCharacter,
+  oneEpisode,
   popularMedia,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { messages } from './i18n';
 import { session } from './state/session';
 import { fakeApi } from './testing/fake-api';
-import { aCard, aMedia, anEpisode, aSlide, aUser } from './testing/fixtures';
+import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide, aUser } from './testing/fixtures';
 import { listOf, ok } from './testing/lists';
 import { renderSite } from './testing/render-site';
 import { resetSite } from './testing/reset-site';
@@ -79,6 +81,16 @@ const pages: readonly [path: string, text: string, serve: (api: Api) => void][] 
       api.reply(mediaDetail, { params: { id: 2, userId: USER } }, ok(aMedia()));
       api.reply(episodesForUser, { params: { mediaId: 2, userId: USER } }, ok([anEpisode(77)]));
     },
+  ],
+  [
+    '/watch/2/77',
+    messages.noAccess,
+    (api) =>
+      api.reply(
+        oneEpisode,
+        { params: { id: 77, userId: USER } },
+        ok(anEpisodeDetail({ id: 77, access: 'extend', playback: null })),
+      ),
   ],
   [
     '/profiles',

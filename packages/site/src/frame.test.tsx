@@ -96,7 +96,7 @@ describe('a failed subtree of the frame', () => {
     expect(screen.queryByText(messages.crashed)).toBeNull();
   });
 
-  it('the chunk of the toasts loads in an idle moment, and the page stays if it fails', async () => {
+  it('the chunk of the toasts loads in an idle moment, and if it fails, the page stays and messages are plain', async () => {
     const load = vi.fn(() => {
       throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/toasts.js');
     });
@@ -108,6 +108,10 @@ describe('a failed subtree of the frame', () => {
     await act(async () => new Promise((done) => setTimeout(done, 10)));
     expect(screen.getByText('Хариулт')).toBeTruthy();
     expect(screen.queryByText(messages.crashed)).toBeNull();
+    const plain = within(screen.getByText('Холболт тасарлаа', { selector: '[role=alert]' }));
+    expect(plain.getByRole('button', { name: messages.reload })).toBeTruthy();
+    fireEvent.click(plain.getByRole('button', { name: messages.close }));
+    await waitFor(() => expect(screen.queryByText('Холболт тасарлаа')).toBeNull());
     vi.doUnmock('./shell/toasts');
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StaffAuditEntry } from '@tenger/api-contract';
@@ -322,6 +322,16 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await damage({ titles: [{ ...title, id: 951, price: -1 }] })).toContain('titles.0.price');
     expect(await damage({ films: [] })).toContain('films');
     expect((await app.get('/api/m/anime/detail/951/null')).status).toBe(404);
+  });
+
+  it('an import stores images beside those that staff upload, and not in the program’s folder', async () => {
+    mkdirSync(join(folder, 'drawn/art/poster'), { recursive: true });
+    write('drawn/catalogue.json', {});
+    write('drawn/art/poster/import.jpg', 'picture');
+    await type('import', 'drawn');
+    const stored = join('poster', 'import.jpg');
+    expect(readFileSync(join(app.config.staffArtDir, stored), 'utf8')).toBe('picture');
+    expect(existsSync(join(app.config.artDir, stored))).toBe(false);
   });
 
   it('the search command rebuilds the index', async () => {

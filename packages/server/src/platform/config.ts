@@ -79,7 +79,7 @@ export interface Config {
   /** `ART_DIR`: the folder of original images. */
   readonly artDir: string;
   /**
-   * The folder of images that staff upload: `ART_DIR` if it is set, otherwise a folder in `DATA_DIR`, because the demo's
+   * The folder of images that staff upload or import: `ART_DIR` if it is set, otherwise a folder in `DATA_DIR`, because the demo's
    * images are part of the program.
    */
   readonly staffArtDir: string;

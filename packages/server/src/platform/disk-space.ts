@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Config } from './config';
 
 /** A folder, or the nearest one above it that exists: some are created with their first file. */
-const existingFolder = (folder: string): string =>
+export const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(dirname(folder));
 
 /** Free bytes for this user in the file system of a folder. */

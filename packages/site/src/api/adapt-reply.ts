@@ -13,5 +13,5 @@ export const adaptReply =
     : async (reply: unknown): Promise<unknown> => {
         const shown =
           ageLimit === null ? reply : (await import('./limited-profile')).hideTitlesAbove(ageLimit, reply);
-        return isMongolian ? shown : (await import('./localize')).localize(shown, language);
+        return isMongolian ? shown : import('./localize').then((m) => m.localize(shown, language));
       };

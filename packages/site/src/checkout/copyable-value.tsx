@@ -1,5 +1,6 @@
 import { IconButton } from '../components/button';
 import { paymentMessages } from '../i18n/payment';
+import { copyToClipboard } from '../lib/copy-to-clipboard';
 import { showToast } from '../state/toasts';
 import css from './copyable-value.module.css';
 
@@ -16,13 +17,8 @@ interface CopyableValueProps {
 /** A named value with a button that copies it. */
 export function CopyableValue({ label, value, shown = value, strong = false }: CopyableValueProps) {
   const copy = async () => {
-    try {
-      // Throws on pages without HTTPS, which have no clipboard.
-      await navigator.clipboard.writeText(value);
-      showToast(paymentMessages.copied(label), 'done');
-    } catch {
-      showToast(paymentMessages.notCopied, 'warning');
-    }
+    if ((await copyToClipboard(value)) === 'copied') showToast(paymentMessages.copied(label), 'done');
+    else showToast(paymentMessages.notCopied, 'warning');
   };
   return (
     <div className={css.row} data-strong={strong || undefined}>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { messages } from '../i18n';
 import { useAppNavigation } from '../lib/app-navigation';
+import { parseId } from '../lib/series-path';
 import { EmptyState } from './empty-state';
 import css from './missing.module.css';
 
@@ -16,4 +19,10 @@ export function NotFound({ text, retry }: { text: string; retry?: (() => void) |
       />
     </div>
   );
+}
+
+/** A page for the id in its address. Without a valid id, `missing` says that the item does not exist. */
+export function ItemRoute({ missing, children }: { missing: string; children(id: number): ReactNode }) {
+  const id = parseId(useParams().id);
+  return id === undefined ? <NotFound text={missing} /> : children(id);
 }

@@ -1,7 +1,13 @@
+import type { Card } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/use-page-title';
 import { Avatar } from './avatar';
+import { cardSkeletons } from './card-skeletons';
+import { PosterCard } from './cards';
+import { Endless, type EndlessState } from './endless/endless';
+import { GRID_SIZES } from './grid-sizes';
 import css from './person-head.module.css';
+import { Section } from './section';
 import { SkeletonBlock } from './skeleton';
 
 interface PersonHeadProps {
@@ -46,4 +52,19 @@ export const PersonHeadSkeleton = (
       <SkeletonBlock width="min(420px, 60vw)" height={18} />
     </div>
   </div>
+);
+
+/** The titles with a character or an actor. */
+export const PersonTitles = ({ title, list }: { title: string; list: EndlessState<Card> }) => (
+  <Section title={title}>
+    <Endless
+      list={list}
+      kind="poster"
+      label={title}
+      skeleton={cardSkeletons.poster}
+      keyOf={(card) => card.id}
+    >
+      {(card) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager />}
+    </Endless>
+  </Section>
 );

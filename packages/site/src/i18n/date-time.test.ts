@@ -8,7 +8,7 @@ it('moments are written in the time of Ulaanbaatar', () => {
   expect(formatTimestamp(Date.parse(late))).toBe('2026.12.21 00:30');
 });
 
-it('the time left is written in words', () => {
+it('R2.1-27 the time left is written in words', () => {
   expect([-1, 0, 9.9, 84, 754, 3723].map(formatClock)).toEqual([
     '0:00',
     '0:00',
@@ -17,10 +17,12 @@ it('the time left is written in words', () => {
     '12:34',
     '1:02:03',
   ]);
-  expect([259_200, 256_800, 3_600, 600, 20].map(formatDuration)).toEqual([
+  expect([259_200, 256_800, 256_805, 3_600, 3_540, 600, 20].map(formatDuration)).toEqual([
     '72 цаг',
     '71 цаг 20 минут',
+    '71 цаг 20 минут',
     '1 цаг',
+    '59 минут',
     '10 минут',
     '1 минут',
   ]);

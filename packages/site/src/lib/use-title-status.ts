@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setStatus } from '@tenger/api-contract';
 import { call } from '../api';
 import { titleQuery } from '../api/titles';
@@ -12,9 +12,14 @@ const fields = { like: 'liked', later: 'later', notify: 'notify' } as const;
 
 /**
  * Sets and clears a mark of a title. Updates the page immediately and reverts it if the server refuses (R2.3-06,
- * R5-28). `show` updates components that have the mark without the whole title.
+ * R5-28). `show` updates components that have the mark without the whole title, and returns the queries whose replies
+ * may lack the mark.
  */
-export function useTitleStatus(id: number, action: keyof typeof fields, show?: (set: boolean) => void) {
+export function useTitleStatus(
+  id: number,
+  action: keyof typeof fields,
+  show?: (set: boolean) => QueryFilters | undefined,
+) {
   const queries = useQueryClient();
   const field = fields[action];
   const { mutate } = useMutation({
@@ -26,14 +31,17 @@ export function useTitleStatus(id: number, action: keyof typeof fields, show?: (
       const { queryKey } = titleQuery(id, session.userId);
       const isRead = queries.getQueryData(queryKey) !== undefined;
       queries.setQueryData(queryKey, (now) => now && { ...now, [field]: set });
-      show?.(set);
-      return { queryKey, isRead };
+      return { queryKey, isRead, outdated: show?.(set) };
     },
-    onSuccess: ({ msg }, _, { queryKey, isRead }) => {
+    onSuccess: async ({ msg }, _, { queryKey, isRead, outdated }) => {
       // After signing in, the title may have been read before the mark was set.
       if (!isRead) void queries.invalidateQueries({ queryKey });
       if (action !== 'like') showToast(msg, 'done');
       void queries.invalidateQueries({ queryKey: ['list', 'marks'] });
+      if (!outdated) return;
+      // Without it, the first reply of a query counts, although it was requested before the mark was saved.
+      await queries.cancelQueries(outdated);
+      void queries.invalidateQueries(outdated);
     },
     onError: (error, set, context) => {
       show?.(!set);

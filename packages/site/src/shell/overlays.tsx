@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
+import { Button, IconButton } from '../components/button';
+import { messages } from '../i18n';
 import { lazyChunk } from '../lib/lazy-chunk';
 import { parseMediaParam } from '../lib/media-param';
 import { prefersReducedMotion } from '../lib/prefers-reduced-motion';
@@ -14,6 +16,7 @@ import { session } from '../state/session';
 import { signInForm } from '../state/sign-in';
 import { toasts } from '../state/toasts';
 import { ErrorBoundary } from './error-boundary';
+import css from './overlays.module.css';
 
 const SearchSheet = lazyChunk('search-sheet', () =>
   import('./search/search-sheet').then((m) => m.SearchSheet),
@@ -56,6 +59,7 @@ export function Overlays() {
   const { open } = useSnapshot(signInForm);
   const { account, search: searching, bell, keys } = useSnapshot(panels);
   const { list } = useSnapshot(toasts);
+  const newest = list.at(-1);
   const { checking, setup } = useSnapshot(secondFactorDialogs);
   const idle = useIdle();
   const { userId } = useSnapshot(session);
@@ -85,7 +89,27 @@ export function Overlays() {
       key: 'second-factor',
     },
     { shown: idle && mayPreview(), element: <HoverPreview />, key: 'hover-preview', fallback: null },
-    { shown: useOnceTrue(list.length > 0), element: <Toasts />, key: 'toasts', fallback: null },
+    {
+      shown: useOnceTrue(newest !== undefined),
+      element: <Toasts />,
+      key: 'toasts',
+      // Only a reload can load the chunk again.
+      fallback: newest ? (
+        <p role="alert" className={css.toast}>
+          {newest.text}
+          <Button kind="line" small onClick={() => location.reload()}>
+            {messages.reload}
+          </Button>
+          <IconButton
+            label={messages.close}
+            name="close"
+            onClick={() => {
+              toasts.list = [];
+            }}
+          />
+        </p>
+      ) : null,
+    },
     {
       shown: userId !== null,
       element: userId && <AccountLink userId={userId} />,

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../components/button';
 import { Icon, type IconName } from '../components/icon';
 import { messages } from '../i18n';
-import { dismissToast, ERROR_TOAST_MS, MAX_TOASTS, TOAST_MS, type Toast, toasts } from '../state/toasts';
+import { ERROR_TOAST_MS, MAX_TOASTS, TOAST_MS, type Toast, toasts } from '../state/toasts';
 import css from './toasts.module.css';
 
 const icons: Record<Toast['kind'], IconName> = {
@@ -19,6 +19,11 @@ const manager = BaseToast.createToastManager<Toast>();
 function timeoutOf({ kind, action }: Toast): number {
   if (action) return 0;
   return kind === 'error' ? ERROR_TOAST_MS : TOAST_MS;
+}
+
+/** Removes a toast. */
+export function dismissToast(id: number): void {
+  toasts.list = toasts.list.filter((toast) => toast.id !== id);
 }
 
 /** Copies the state into the library: adds new toasts and closes removed ones. */

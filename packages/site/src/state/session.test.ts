@@ -1,5 +1,5 @@
-import { login, logout, me, sessionList } from '@tenger/api-contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AGE_LIMIT_COOKIE, login, logout, me, sessionList } from '@tenger/api-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
 import { holdReplies } from '../testing/hold-replies';
@@ -20,6 +20,7 @@ async function opened() {
     ...(await import('./session')),
     ...(await import('./adopt-session')),
     ...(await import('./sign-in')),
+    ...(await import('./sign-out')),
   };
 }
 
@@ -196,6 +197,61 @@ describe('the session', () => {
     await startSession();
     expect([session.userId, session.ended, ...kept()]).toEqual([null, true, null, null]);
     expect(signInForm).toMatchObject({ open: true, reason: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү' });
+  });
+
+  describe('the session of a profile with an age limit', () => {
+    const storeLimit = (limit: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the page reads it there.
+      document.cookie = `${AGE_LIMIT_COOKIE}=${limit}; Path=/`;
+    };
+    let reload: ReturnType<typeof vi.fn<() => void>>;
+    beforeEach(() => {
+      reload = vi.fn();
+      vi.spyOn(location, 'reload').mockImplementation(reload);
+    });
+    afterEach(() => {
+      storeLimit('null');
+      vi.restoreAllMocks();
+    });
+
+    it('R4.1-05 the server ends it without a reload, which would close the dialog to sign in', async () => {
+      const api = fakeApi();
+      storeLimit('12');
+      api.fail(me, whoami, 401, 'not-signed-in');
+      keep('old', id);
+      const { adoptSession, signInForm, startSession } = await opened();
+      await startSession();
+      await vi.waitFor(() => expect(document.cookie).not.toContain('12'));
+      expect(signInForm.open).toBe(true);
+      expect(reload).not.toHaveBeenCalled();
+      // The same profile again: its limit is stored again.
+      api.reply(me, whoami, { status: 1, data: aUser({ watches_up_to: 12 }) });
+      await adoptSession({ access_token: 'new', id });
+      expect(document.cookie).toContain('=12');
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('R4.1-04 signing out does not reload the page, which would drop the message and the request', async () => {
+      const api = fakeApi();
+      storeLimit('12');
+      api.reply(me, whoami, { status: 1, data: aUser({ watches_up_to: 12 }) });
+      keep('secret', id);
+      const { signOut, startSession } = await opened();
+      await startSession();
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+      await signOut();
+      await vi.waitFor(() => expect(document.cookie).not.toContain('12'));
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('a page that was loaded without the limit is loaded again', async () => {
+      const api = fakeApi();
+      api.reply(me, whoami, { status: 1, data: aUser({ watches_up_to: 12 }) });
+      keep('secret', id);
+      const { startSession } = await opened();
+      await startSession();
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
   });
 
   describe('R4.1-05 a call with an expired session', () => {

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
 import { ageLimit } from '../api/age-limit';
 import { messages } from '../i18n';
-import { sendPendingSignOut, sendSignOut } from './pending-sign-out';
+import { sendPendingSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
 import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
 
@@ -17,16 +17,15 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
   ended: false,
 });
 
-/** Loads the page again if it was loaded for a profile with another age limit. */
-function followAgeLimit(limit: number | null): void {
-  if (limit === ageLimit) return;
-  void import('../api/limited-profile').then((m) => m.storeAgeLimit(limit) && location.reload());
-}
+/** Stores the age limit of the profile in use; true if the page was loaded for another one. */
+const storeAgeLimit = async (limit: number | null) =>
+  (limit ?? ageLimit) !== null && import('../api/limited-profile').then((m) => m.storeAgeLimit(limit));
 
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {
   credentials.set(null);
-  followAgeLimit(null);
+  // A reload would close the sign-in dialog, and drop the toast and a sign-out that is not sent yet.
+  void storeAgeLimit(null);
   session.userId = null;
   session.user = null;
 }
@@ -39,7 +38,7 @@ export async function fetchUser(): Promise<void> {
     const { data } = await call(me, { params: { userId: known.userId } }, { failFast: true });
     if (credentials.get()?.token !== known.token) return;
     session.user = data;
-    followAgeLimit(data.watches_up_to);
+    if (await storeAgeLimit(data.watches_up_to)) location.reload();
   } catch (error) {
     // Without a reply the viewer stays signed in. The API client handles a rejected token.
     if (error instanceof RequestError && error.code === 'forbidden') clearSession();
@@ -79,12 +78,4 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     void loadUser();
   }, signal);
   return loadUser();
-}
-
-/** Ends the session in this browser, and on the server as soon as it is reachable (R4.1-04). */
-export async function signOut(): Promise<void> {
-  const left = credentials.get();
-  clearSession();
-  session.ended = false;
-  if (left) await sendSignOut(left.token);
 }

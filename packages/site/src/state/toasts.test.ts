@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dismissToast, showToast, toasts } from './toasts';
+import { showToast, toasts } from './toasts';
 
 beforeEach(() => {
   toasts.list = [];
@@ -10,10 +10,4 @@ it('R8-41 R9-37 the notices keep ten messages, and the oldest is dropped', () =>
   expect(toasts.list.map((notice) => notice.text)).toEqual(
     Array.from({ length: 10 }, (_, at) => `м${at + 3}`),
   );
-});
-
-it('R8-42 closing a notice leaves the others', () => {
-  for (const text of ['а', 'б', 'в']) showToast(text);
-  dismissToast(toasts.list[1]?.id ?? 0);
-  expect(toasts.list.map((notice) => notice.text)).toEqual(['а', 'в']);
 });

@@ -23,11 +23,5 @@ let lastId = 0;
 export function showToast(text: string, kind: Toast['kind'] = 'info', action?: Toast['action']): void {
   lastId += 1;
   toasts.list.push({ id: lastId, kind, text, ...(action && { action }) });
-  if (toasts.list.length > MAX_TOASTS) toasts.list.splice(0, toasts.list.length - MAX_TOASTS);
-}
-
-/** Removes a toast. */
-export function dismissToast(id: number): void {
-  const at = toasts.list.findIndex((toast) => toast.id === id);
-  if (at >= 0) toasts.list.splice(at, 1);
+  toasts.list.splice(0, toasts.list.length - MAX_TOASTS);
 }

@@ -29,11 +29,6 @@ export function releaseContainer(container: HTMLElement): void {
   if (watching.container === container) watching.container = null;
 }
 
-/** Plays another episode in the same player. */
-export function playNext(media: number, episode: number): void {
-  watching.now = { media, episode, startAt: undefined };
-}
-
 /** Closes the player. */
 export function stopWatching(): void {
   watching.now = null;

@@ -11,8 +11,8 @@ export const catalogueCommands: readonly Command[] = [
     about: 'imports catalogue.json and the images (art/) of a folder',
     argumentCount: [1, 1],
     needs: 'database',
-    async run({ context: { db, config, clock, storage }, say, path }, { positionals: [folder = ''] }) {
-      const counts = await importCatalogue(db, path(folder), config.artDir, storage);
+    async run({ context: { db, clock, storage }, say, path }, { positionals: [folder = ''] }) {
+      const counts = await importCatalogue(db, path(folder), storage);
       for (const [what, count] of Object.entries(counts))
         if (count > 0) say(`${String(count).padStart(7)} ${what}`);
       await recordAudit(db, {

@@ -10,6 +10,7 @@ import { openDatabase } from '../../platform/database/open-database';
 import { openKeys } from '../../platform/database/open-keys';
 import { hasFfmpeg } from '../../testing/film';
 import { freePort } from '../../testing/free-port';
+import { startS3 } from '../../testing/s3-server';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
 import { doctorCommands } from '../commands/doctor';
@@ -56,7 +57,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       });
       const closed = await freePort();
       const broken = {
-        ...{ SECRET: 'y'.repeat(40), MEDIA_DIR: '/nowhere/films' },
+        ...{ SECRET: 'y'.repeat(40), MEDIA_DIR: join(site, 'index.html', 'films') },
         ...{ SMS_URL: `http://127.0.0.1:${closed}`, SMTP_URL: `smtp://127.0.0.1:${closed}` },
       };
       expect(await statusesOf({ ...location, ...broken })).toMatchObject({
@@ -89,15 +90,53 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
   });
 });
 
-it('tenger doctor looks for ffmpeg only where videos are processed', async () => {
+it('tenger doctor looks for ffmpeg also on a server whose videos a worker processes', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
   try {
-    expect(await statusesOf({ DATA_DIR })).toHaveProperty('ffmpeg');
+    expect(await statusesOf({ DATA_DIR })).toHaveProperty('ffmpeg', hasFfmpeg ? 'ok' : 'problem');
     const DATABASE_URL = `postgres://tenger@127.0.0.1:${await freePort()}/none`;
     const away = await statusesOf({ DATA_DIR, DATABASE_URL, WORKERS: 'off' });
-    expect(away).toHaveProperty('database', 'problem');
-    expect(away).not.toHaveProperty('ffmpeg');
+    expect(away).toMatchObject({ database: 'problem', ffmpeg: hasFfmpeg ? 'ok' : 'note' });
   } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+it('tenger doctor accepts folders that the server creates later', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
+  try {
+    const [MEDIA_DIR, ART_DIR] = [join(site, 'new', 'media'), join(site, 'new', 'art')];
+    expect(await statusesOf({ DATA_DIR, MEDIA_DIR, ART_DIR })).toMatchObject({ films: 'ok', images: 'ok' });
+    expect(existsSync(join(site, 'new'))).toBe(false);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+it('tenger doctor reads object storage, and then needs no folders for films, uploads and images', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tenger-empty-'));
+  const s3 = await startS3();
+  const { bucket, endpoint = '', accessKeyId, secretAccessKey } = s3.settings;
+  const storage = {
+    ...{ DATA_DIR, MEDIA_DIR: '/nowhere/films', UPLOAD_DIR: '/nowhere/uploads', ART_DIR: '/nowhere/art' },
+    ...{ STORAGE_URL: `s3://${bucket}/tenger`, S3_ENDPOINT: endpoint },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+  const findStorage = async (changes: Record<string, string>) =>
+    (await runDoctor({ ...env, ...storage, ...changes })).find(({ check }) => check === 'storage');
+  try {
+    const statuses = await statusesOf(storage);
+    expect(statuses).toMatchObject({ 'data folder': 'ok', storage: 'ok' });
+    for (const check of ['films', 'uploads', 'images']) expect(statuses).not.toHaveProperty(check);
+    expect(await findStorage({ STORAGE_URL: 's3://other' })).toMatchObject({
+      ...{ status: 'problem', detail: 's3://other: The specified bucket does not exist' },
+    });
+    expect(await findStorage({ S3_SECRET_ACCESS_KEY: 'wrong' })).toMatchObject({ status: 'problem' });
+    expect(await findStorage({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })).toMatchObject({
+      ...{ status: 'problem', detail: `s3://${bucket}: ECONNREFUSED` },
+    });
+  } finally {
+    await s3.stop();
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
 });

@@ -1,21 +1,17 @@
 import { findEncoderProblem } from '../../ingest/films/choose-encoders';
 import { encoderName } from '../../ingest/films/encoders';
 import { hasFfmpeg } from '../../ingest/films/ffmpeg';
-import type { EncodingSettings } from '../../ingest/films/ingest';
 import type { VideoCodec } from '../../ingest/films/ladder';
-import { type Finding, ok, problem } from './finding';
-import { judgeEncoder } from './rules';
+import type { Config } from '../../platform/config';
+import { type Finding, ok } from './finding';
+import { judgeEncoder, judgeMissingFfmpeg } from './rules';
 
 /** Checks ffmpeg, and encodes a second of a test picture if hardware is set. */
-export async function inspectFfmpeg({ encoder, codecs }: EncodingSettings): Promise<Finding[]> {
-  if (!(await hasFfmpeg()))
-    return [
-      problem(
-        'ffmpeg',
-        'It is not installed.',
-        'Uploaded videos wait until a server with ffmpeg processes them.',
-      ),
-    ];
+export async function inspectFfmpeg({
+  workers,
+  encoding: { encoder, codecs },
+}: Pick<Config, 'workers' | 'encoding'>): Promise<Finding[]> {
+  if (!(await hasFfmpeg())) return [judgeMissingFfmpeg(workers)];
   const installed = ok('ffmpeg', 'installed');
   if (encoder === 'software') return [installed];
   const judge = async (codec: VideoCodec) =>

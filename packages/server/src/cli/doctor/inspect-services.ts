@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config';
+import type { Config, S3Settings } from '../../platform/config';
 import { codeOf, messageOf } from '../../platform/failure';
 import { createSmtpTransport } from '../../platform/messaging/smtp';
 import type { Finding } from './finding';
@@ -22,8 +22,21 @@ const mailFailure = (account: NonNullable<Config['smtp']>): Promise<string | und
       (error) => `no connection (${codeOf(error) ?? messageOf(error)})`,
     );
 
-/** The services that this configuration calls: gateways, mail, captcha. */
-export async function inspectServices({ accounts, sms, smtp, captcha }: Config): Promise<Finding[]> {
+/** Lists a folder that does not exist: a wrong bucket, key or address fails. */
+async function storageFailure(settings: S3Settings): Promise<string | undefined> {
+  // Loads late, because most sites have no object storage.
+  const { openS3Storage } = await import('../../platform/storage/s3-storage');
+  const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  return openS3Storage(settings, timeouts)
+    .keysOf('films/none')
+    .then(
+      () => undefined,
+      (error) => codeOf(error) ?? messageOf(error),
+    );
+}
+
+/** The services that this configuration calls: gateways, mail, object storage, captcha. */
+export async function inspectServices({ accounts, sms, smtp, s3, captcha }: Config): Promise<Finding[]> {
   const gateways = [...accounts].flatMap(([{ variables }, account]) => {
     const name = Object.keys(variables).find((one) => one.endsWith('_URL'));
     const { url }: { url?: unknown } = Object(account);
@@ -38,5 +51,6 @@ export async function inspectServices({ accounts, sms, smtp, captcha }: Config):
     judgeService(check, new URL(url).host, await failureOf(url)),
   );
   const mail = smtp ? [judgeService('mail', new URL(smtp.url).host, await mailFailure(smtp))] : [];
-  return [...(await Promise.all(judged)), ...mail];
+  const storage = s3 ? [judgeService('storage', `s3://${s3.bucket}`, await storageFailure(s3))] : [];
+  return [...(await Promise.all(judged)), ...mail, ...storage];
 }

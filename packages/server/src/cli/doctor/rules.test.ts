@@ -7,6 +7,7 @@ import {
   judgeDatabase,
   judgeEncoder,
   judgeFolder,
+  judgeMissingFfmpeg,
   judgeService,
   judgeSettings,
   judgeSite,
@@ -29,6 +30,7 @@ const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) };
 const complete = {
   ...production,
   ...{ PUBLIC_URL: 'https://tenger.example', TRUST_PROXY: '1', SMS_KEY: 'k', SMS_FROM: '1234' },
+  ...{ SMTP_URL: 'smtps://user:password@mail.example', MAIL_FROM: 'Tenger <no-reply@tenger.example>' },
 };
 
 describe('tenger doctor', () => {
@@ -105,8 +107,14 @@ describe('tenger doctor', () => {
     [
       'production without anything',
       judgeSettings(readConfig(production)),
-      ['problem', 'problem', 'note'],
+      ['problem', 'problem', 'problem', 'note'],
       'PUBLIC_URL=https',
+    ],
+    [
+      'production without a mail server',
+      judgeSettings(readConfig({ ...complete, SMTP_URL: '', MAIL_FROM: '' })),
+      ['problem', 'note'],
+      'Viewers cannot register. Set SMTP_URL and MAIL_FROM.',
     ],
     [
       'production behind a proxy that is not trusted',
@@ -114,6 +122,8 @@ describe('tenger doctor', () => {
       ['note', 'problem'],
       'TRUST_PROXY=1',
     ],
+    ['a worker without ffmpeg', [judgeMissingFfmpeg(true)], ['problem'], 'Uploaded videos wait'],
+    ['a server without ffmpeg', [judgeMissingFfmpeg(false)], ['note'], '"tenger worker"'],
     ['hardware that works', [judgeEncoder('nvenc', 'h264', 'h264_nvenc', undefined)], ['ok'], ''],
     [
       'hardware that does not work',

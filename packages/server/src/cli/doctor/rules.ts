@@ -129,6 +129,11 @@ export function judgeSettings(config: Config): Finding[] {
     lacking.push(
       problem('settings', 'No SMS account is set.', 'Viewers cannot register. Set SMS_KEY and SMS_FROM.'),
     );
+  // A registration has a step that confirms an email address.
+  if (!config.smtp)
+    lacking.push(
+      problem('settings', 'No mail server is set.', 'Viewers cannot register. Set SMTP_URL and MAIL_FROM.'),
+    );
   if (config.accounts.size === 0)
     lacking.push(
       note(
@@ -174,6 +179,20 @@ export const judgeService = (check: string, where: string, failure: string | und
         check,
         `${where}: ${failure}`,
         'Check the address, the credentials, and that the firewall lets this server connect.',
+      );
+
+/** Without workers of its own, a process needs ffmpeg only for pictures of episodes. Its machine may also run a worker. */
+export const judgeMissingFfmpeg = (hasWorkers: boolean): Finding =>
+  hasWorkers
+    ? problem(
+        'ffmpeg',
+        'It is not installed.',
+        'Uploaded videos wait until a server with ffmpeg processes them.',
+      )
+    : note(
+        'ffmpeg',
+        'It is not installed.',
+        'Install it where "tenger worker" runs, and where staff take pictures of episodes from videos.',
       );
 
 /** Hardware that is set. Where it does not work, films are made all the same, so this is no problem. */

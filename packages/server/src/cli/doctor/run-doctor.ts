@@ -65,8 +65,7 @@ export async function runDoctor(env: Readonly<Record<string, string | undefined>
     ...judgeSettings(config),
     ...(await inspectDatabase(config)),
     ...(await inspectFiles(config)),
-    // Without workers, another machine processes videos.
-    ...(config.workers ? await inspectFfmpeg(config.encoding) : []),
+    ...(await inspectFfmpeg(config)),
     ...(await inspectServices(config)),
   ];
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
@@ -163,7 +163,6 @@ async function write(tx: Database, file: CatalogueFile): Promise<void> {
 export async function importCatalogue(
   db: Database,
   folder: string,
-  artDir: string,
   storage: FileStorage,
 ): Promise<Record<string, number>> {
   const file = readCatalogue(folder);
@@ -174,16 +173,13 @@ export async function importCatalogue(
       if (codeOf(error)?.startsWith('23')) throw new StartFailure(`Nothing was imported: ${detailOf(error)}`);
       throw error;
     });
-  const art = join(folder, 'art');
-  if (existsSync(art)) {
-    if (storage.direct) await putFolder(storage, art);
-    else cpSync(art, artDir, { recursive: true });
-  }
+  await storeImages(storage, join(folder, 'art'));
   return Object.fromEntries(Object.entries(file).map(([what, rows]) => [what, rows.length]));
 }
 
-/** Copies pictures to object storage, where all processes find them. */
-async function putFolder(storage: FileStorage, folder: string): Promise<void> {
+/** Stores images where those that staff upload are, because all processes and backups have them there. */
+async function storeImages(storage: FileStorage, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
   for (const one of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!one.isFile()) continue;
     const file = join(one.parentPath, one.name);

@@ -5,6 +5,7 @@ import { clips } from '../../platform/database/schema';
 import { uploadInState } from '../../testing/failed-upload';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { sweepUploads } from './sweep';
 import { sweepFilms } from './sweep-films';
 
 const UNFINISHED = `film-${'a'.repeat(12)}`;
@@ -53,5 +54,21 @@ describe.each(['a local folder', 'object storage'])('videos that no upload needs
       films: before.films.filter((name) => name !== UNFINISHED),
       copies: ['intros'],
     });
+  });
+
+  it('the file of an upload that this database does not know stays for a week', async () => {
+    const { storage, db } = app.context;
+    const known = await uploadInState(app, 1, 'queued');
+    await db.execute(`update film_uploads set state = 'done' where id = ${known}`);
+    const [done, unknown] = [`uploads/${known}`, `uploads/${known + 1000}`];
+    for (const key of [done, unknown]) await storage.put(key, Buffer.from('film'));
+    const sweepAfter = async (days: number) => {
+      await sweepUploads(app.context, new Date(Date.now() + days * DAY_MS));
+      return storage.keysOf('uploads');
+    };
+
+    expect(await sweepAfter(0)).toEqual([unknown]);
+    expect(await sweepAfter(6)).toEqual([unknown]);
+    expect(await sweepAfter(8)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
 import { changedAt } from '../../platform/storage/changed-at';
 import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
-import { RETENTION_MS } from './sweep';
+import { isOld } from './sweep';
 
 const FILM = /^film-[0-9a-f]{12}$/;
 /** Copies of films and of uploads on a machine with object storage. */
@@ -20,16 +20,14 @@ export async function sweepFilms(
   { db, storage, config }: Pick<Context, 'db' | 'storage' | 'config'>,
   now: Date,
 ): Promise<void> {
-  const isOld = (changed: Date | undefined) =>
-    changed !== undefined && changed.getTime() < now.getTime() - RETENTION_MS;
   const folder = join(config.dataDir, 'work');
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    if (COPY.test(name) && isOld(await changedAt(path)) && !(await isProcessing(db)))
+    if (COPY.test(name) && isOld(await changedAt(path), now) && !(await isProcessing(db)))
       await rm(path, { recursive: true, force: true });
   }
   for (const id of await unfinishedFilms(db, storage))
-    if (isOld(await storage.changedAt(filmKey(id))) && !(await isProcessing(db)))
+    if (isOld(await storage.changedAt(filmKey(id)), now) && !(await isProcessing(db)))
       await storage.remove(filmKey(id));
 }
 

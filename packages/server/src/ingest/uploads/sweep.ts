@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
-import { uploadKey } from '../../platform/storage/file-storage';
 import { removeUpload } from './direct-upload';
 
 /** How long abandoned and failed uploads keep their file. */
-export const RETENTION_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
+
+/** Whether a file last changed so long ago that no upload is expected to need it. */
+export const isOld = (changed: Date | undefined, now: Date): boolean =>
+  changed !== undefined && changed.getTime() < now.getTime() - RETENTION_MS;
 
 /** Cancels abandoned uploads and deletes files that are no longer needed. */
 export async function sweepUploads(
@@ -24,12 +27,17 @@ export async function sweepUploads(
     await removeUpload({ storage }, { id, multipartId: multipart_id });
   const kept = (await storage.keysOf('uploads')).filter((key) => /^uploads\/\d+$/.test(key));
   if (kept.length === 0) return;
-  const needed = await rowsOf<{ id: number }>(
+  const rows = await rowsOf<{ key: string; needed: boolean }>(
     db,
     sql`
-      select id from film_uploads
-      where state in ('sending', 'queued', 'working') or (state = 'failed' and changed_at >= ${before})`,
+      select 'uploads/' || id as key,
+        state in ('sending', 'queued', 'working') or (state = 'failed' and changed_at >= ${before}) as needed
+      from film_uploads where 'uploads/' || id in ${kept}`,
   );
-  const keys = new Set(needed.map(({ id }) => uploadKey(id)));
-  for (const key of kept) if (!keys.has(key)) await storage.remove(key);
+  const uploads = new Map(rows.map(({ key, needed }) => [key, needed]));
+  for (const key of kept) {
+    // A file without a row may be of another database, such as a backup that is restored later.
+    const isNeeded = uploads.get(key) ?? !isOld(await storage.changedAt(key), now);
+    if (!isNeeded) await storage.remove(key);
+  }
 }

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
+import { StartFailure } from '../failure';
 import { backup } from './backup';
 import { tablesInOrder } from './backup-format';
 import { type Database, type OpenDatabase, rowsOf } from './database';
@@ -94,6 +95,15 @@ describe('a backup', () => {
     writeFileSync(file, gzipSync(`${old.join('\n')}\n`));
     await expect(restore(db(1), file, { replace: true })).rejects.toThrow();
     expect(await contentOf(db(1))).toBe(await contentOf(db(0)));
+  });
+
+  it('a backup that cannot be written fails with a message for the operator', async () => {
+    const unwritable = join(dirname(file), 'none', 'all.backup');
+    await expect(backup(db(0), unwritable, new Date())).rejects.toEqual(
+      new StartFailure(
+        `Cannot write the backup ${unwritable}: ENOENT: no such file or directory, open '${unwritable}.part'`,
+      ),
+    );
   });
 
   it('a backup of the first format, without an end, restores', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { messageOf, StartFailure } from '../failure';
 import {
   BACKUP_FORMAT,
   BATCH_ROWS,
@@ -66,13 +66,17 @@ export async function backup(
 ): Promise<void> {
   const unfinished = `${file}.part`;
   await db.transaction(
-    (tx) =>
-      pipeline(
+    async (tx) => {
+      // The file contains phone numbers and PIN hashes.
+      const output = await open(unfinished, 'w', 0o600).catch((error) => {
+        throw new StartFailure(`Cannot write the backup ${file}: ${messageOf(error)}`);
+      });
+      await pipeline(
         Readable.from(withEnd(linesOf(tx, now, onProgress))),
         createGzip({ level: 6 }),
-        // The file contains phone numbers and PIN hashes.
-        createWriteStream(unfinished, { mode: 0o600 }),
-      ),
+        output.createWriteStream(),
+      );
+    },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   await rename(unfinished, file);

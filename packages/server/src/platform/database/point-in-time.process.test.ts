@@ -127,10 +127,14 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
         execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
       },
     });
-    const { db, close, check } = await open(restored);
+    // Until the end of the recovery it accepts no writes, which a server does when it starts.
+    const client = new pg.Client({ connectionString: restored.url('site') });
+    await client.connect();
     const isRecovering = async () =>
-      (await rowsOf<{ is: boolean }>(db, sql`select pg_is_in_recovery() as is`))[0]?.is;
+      (await client.query('select pg_is_in_recovery() as recovering')).rows[0]?.recovering;
     await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
+    await client.end();
+    const { db, close, check } = await open(restored);
     await check();
     expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);
     await close();

@@ -3,6 +3,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { Button } from '../button';
 import { EmptyState } from '../empty-state';
+import { ListError } from '../list-error';
 import { LoadError } from '../load-error';
 import { StatusRegion } from '../status-region';
 import css from './endless.module.css';
@@ -62,12 +63,18 @@ function useNear(near: () => void, on: boolean) {
   return mark;
 }
 
+interface ListEndProps<T> {
+  list: EndlessState<T>;
+  /** Loads more only by the button, with little space above and no ornament. */
+  compact?: boolean;
+}
+
 /** The end of the list: a spinner, a "more" button, an error or the end message. */
-function ListEnd<T>({ list }: { list: EndlessState<T> }) {
+export function ListEnd<T>({ list, compact = false }: ListEndProps<T>) {
   const pages = list.data?.pages.length ?? 0;
   // Counts from the last click, so that each click loads several pages.
   const [pagesAtClick, setPagesAtClick] = useState(0);
-  const isAutomatic = pages - pagesAtClick < AUTOMATIC_PAGES;
+  const isAutomatic = !compact && pages - pagesAtClick < AUTOMATIC_PAGES;
   const idle = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const mark = useNear(() => void list.fetchNextPage(), idle && isAutomatic);
   if (list.isFetchNextPageError)
@@ -75,12 +82,18 @@ function ListEnd<T>({ list }: { list: EndlessState<T> }) {
       <LoadError
         text={messages.rowFailed}
         retry={() => void list.fetchNextPage()}
-        style={{ marginTop: 24 }}
+        style={{ marginTop: compact ? 0 : 24 }}
       />
     );
-  if (!list.hasNextPage) return pages > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
+  const layout = { 'data-compact': compact || undefined };
+  if (!list.hasNextPage)
+    return pages > 1 ? (
+      <p className={css.end} {...layout}>
+        {browseMessages.endOfList}
+      </p>
+    ) : null;
   return (
-    <div ref={mark} className={css.foot}>
+    <div ref={mark} className={css.foot} {...layout}>
       <Button
         kind="line"
         busy={list.isFetchingNextPage}
@@ -119,13 +132,7 @@ export function Endless<T extends object>({
           isEmpty && (empty ?? <EmptyState art="ger" text={messages.emptyList} />)
         )}
       </StatusRegion>
-      {!list.isPending && list.data === undefined && (
-        <EmptyState
-          art="storm"
-          text={browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void list.refetch() }}
-        />
-      )}
+      {!list.isPending && list.data === undefined && <ListError retry={() => void list.refetch()} />}
       {isEmpty && belowEmpty}
       {list.isPending && (
         <ul className={grid} aria-hidden="true" data-skeleton={kind}>

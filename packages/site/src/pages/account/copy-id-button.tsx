@@ -1,6 +1,5 @@
 import { IconButton } from '../../components/button';
 import { accountMessages } from '../../i18n/account';
-import { showToast } from '../../state/toasts';
 import { copyId } from './copy-id';
 import css from './copy-id-button.module.css';
 
@@ -9,11 +8,6 @@ export const CopyIdButton = ({ id }: { id: string }) => (
   <p className={css.id}>
     <span>{accountMessages.yourId}</span>
     <code>{id}</code>
-    <IconButton
-      label={accountMessages.copyId}
-      name="copy"
-      size={18}
-      onClick={() => void copyId(id).then(({ text, kind }) => showToast(text, kind))}
-    />
+    <IconButton label={accountMessages.copyId} name="copy" size={18} onClick={() => void copyId(id)} />
   </p>
 );

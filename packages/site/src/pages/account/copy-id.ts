@@ -1,17 +1,11 @@
 import { messages } from '../../i18n';
-import type { Toast } from '../../state/toasts';
+import { copyToClipboard } from '../../lib/copy-to-clipboard';
+import { showToast } from '../../state/toasts';
 
 /** Copies the viewer's id and shows the result: copied, refused or not supported (R8-21…23). */
-export async function copyId(
-  id: string,
-  clipboard: Pick<Clipboard, 'writeText'> | undefined = navigator.clipboard,
-): Promise<{ text: string; kind: Toast['kind'] }> {
-  // Pages without HTTPS have no clipboard.
-  if (!clipboard) return { text: messages.copyImpossible, kind: 'error' };
-  try {
-    await clipboard.writeText(id);
-    return { text: messages.idCopied, kind: 'done' };
-  } catch {
-    return { text: messages.idNotCopied, kind: 'warning' };
-  }
+export async function copyId(id: string): Promise<void> {
+  const result = await copyToClipboard(id);
+  if (result === 'copied') showToast(messages.idCopied, 'done');
+  else if (result === 'refused') showToast(messages.idNotCopied, 'warning');
+  else showToast(messages.copyImpossible, 'error');
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RENTAL_HOURS, type RentedMovie } from '@tenger/api-contract';
+import { useEffect, useState } from 'react';
 import { rentalsQuery } from '../../api/payments';
 import { BlankArt } from '../../components/blank-art';
 import { EmptyState } from '../../components/empty-state';
@@ -8,12 +9,21 @@ import { Picture } from '../../components/picture';
 import { ProgressBar } from '../../components/progress-bar';
 import { SkeletonBlock } from '../../components/skeleton';
 import { accountMessages } from '../../i18n/account';
-import { formatDate } from '../../i18n/date-time';
+import { formatDate, formatDuration } from '../../i18n/date-time';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import css from './rentals.module.css';
-import { timeLeft, useNow } from './time-left';
 
 const RENTAL_SECONDS = RENTAL_HOURS * 3600;
+
+/** Returns `Date.now()` and updates it at an interval. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
 
 /** `left`: seconds; 0 after the end. */
 function RentalCard({ rental: { media, ends_at }, left }: { rental: RentedMovie; left: number }) {
@@ -39,7 +49,7 @@ function RentalCard({ rental: { media, ends_at }, left }: { rental: RentedMovie;
       </span>
       <span className={css.name}>{media.title}</span>
       <span className={css.left}>
-        {playing ? accountMessages.timeLeft(timeLeft(left)) : accountMessages.rentalOver}
+        {playing ? accountMessages.timeLeft(formatDuration(left)) : accountMessages.rentalOver}
       </span>
       <span className={css.until}>{formatDate(ends_at)}</span>
     </PageLink>

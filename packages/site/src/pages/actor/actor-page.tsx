@@ -1,32 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { oneActor } from '@tenger/api-contract';
-import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
-import { isNotFound } from '../../api/is-not-found';
+import { useItem } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
-import { cardSkeletons } from '../../components/card-skeletons';
-import { PosterCard } from '../../components/cards';
-import { Endless } from '../../components/endless/endless';
-import { GRID_SIZES } from '../../components/grid-sizes';
-import { NotFound } from '../../components/not-found';
+import { ItemRoute, NotFound } from '../../components/not-found';
 import { Person } from '../../components/person';
-import { PersonHead, PersonHeadSkeleton, PersonPage } from '../../components/person-head';
+import { PersonHead, PersonHeadSkeleton, PersonPage, PersonTitles } from '../../components/person-head';
 import { Section } from '../../components/section';
 import { browseMessages } from '../../i18n/browse';
-import { parseId } from '../../lib/series-path';
 import css from './actor-page.module.css';
 
 /** A voice actor with the voiced characters and titles (R2.1-30). */
 export function ActorPage() {
-  const id = parseId(useParams().id);
-  return id === undefined ? <NotFound text={browseMessages.actorMissing} /> : <ActorDetails id={id} />;
+  return <ItemRoute missing={browseMessages.actorMissing}>{(id) => <ActorDetails id={id} />}</ItemRoute>;
 }
 
 function ActorDetails({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(dataQuery(oneActor, { params: { id } }));
+  const { data, failure } = useItem(dataQuery(oneActor, { params: { id } }), browseMessages.actorMissing);
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'actor', id } }));
-  if (isNotFound(error)) return <NotFound text={browseMessages.actorMissing} />;
-  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
+  if (failure) return <NotFound {...failure} />;
   return (
     <PersonPage>
       {data ? (
@@ -55,17 +47,7 @@ function ActorDetails({ id }: { id: number }) {
           </ul>
         </Section>
       )}
-      <Section title={browseMessages.heardIn}>
-        <Endless
-          list={list}
-          kind="poster"
-          label={browseMessages.heardIn}
-          skeleton={cardSkeletons.poster}
-          keyOf={(card) => card.id}
-        >
-          {(card) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager />}
-        </Endless>
-      </Section>
+      <PersonTitles title={browseMessages.heardIn} list={list} />
     </PersonPage>
   );
 }

@@ -1,37 +1,29 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { oneCharacter } from '@tenger/api-contract';
-import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
-import { isNotFound } from '../../api/is-not-found';
+import { useItem } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
 import { Avatar } from '../../components/avatar';
-import { cardSkeletons } from '../../components/card-skeletons';
-import { PosterCard } from '../../components/cards';
-import { Endless } from '../../components/endless/endless';
-import { GRID_SIZES } from '../../components/grid-sizes';
-import { NotFound } from '../../components/not-found';
-import { PersonHead, PersonHeadSkeleton, PersonPage } from '../../components/person-head';
-import { Section } from '../../components/section';
+import { ItemRoute, NotFound } from '../../components/not-found';
+import { PersonHead, PersonHeadSkeleton, PersonPage, PersonTitles } from '../../components/person-head';
 import { browseMessages } from '../../i18n/browse';
 import { PageLink } from '../../lib/app-navigation';
-import { parseId } from '../../lib/series-path';
 import css from './character-page.module.css';
 
 /** A character with the voice actor and all titles (R2.1-07). */
 export function CharacterPage() {
-  const id = parseId(useParams().id);
-  return id === undefined ? (
-    <NotFound text={browseMessages.characterMissing} />
-  ) : (
-    <CharacterDetails id={id} />
+  return (
+    <ItemRoute missing={browseMessages.characterMissing}>{(id) => <CharacterDetails id={id} />}</ItemRoute>
   );
 }
 
 function CharacterDetails({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(dataQuery(oneCharacter, { params: { id } }));
+  const { data, failure } = useItem(
+    dataQuery(oneCharacter, { params: { id } }),
+    browseMessages.characterMissing,
+  );
   const list = useInfiniteQuery(titlesQuery({ of: { t: 'character', id } }));
-  if (isNotFound(error)) return <NotFound text={browseMessages.characterMissing} />;
-  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
+  if (failure) return <NotFound {...failure} />;
   return (
     <PersonPage>
       {data ? (
@@ -60,17 +52,7 @@ function CharacterDetails({ id }: { id: number }) {
       ) : (
         PersonHeadSkeleton
       )}
-      <Section title={browseMessages.appearsIn}>
-        <Endless
-          list={list}
-          kind="poster"
-          label={browseMessages.appearsIn}
-          skeleton={cardSkeletons.poster}
-          keyOf={(card) => card.id}
-        >
-          {(card) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager />}
-        </Endless>
-      </Section>
+      <PersonTitles title={browseMessages.appearsIn} list={list} />
     </PersonPage>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { dataQuery } from '../../api';
 import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
+import { ListError } from '../../components/list-error';
 import { Page } from '../../components/page';
 import { Prose } from '../../components/prose';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -51,11 +52,7 @@ export function FaqPage() {
   return (
     <Page narrow title={browseMessages.faq} note={browseMessages.faqNote}>
       {error && !data ? (
-        <EmptyState
-          art="storm"
-          text={browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void refetch() }}
-        />
+        <ListError retry={() => void refetch()} />
       ) : !data ? (
         <div className={css.list} aria-busy="true">
           {[0, 1, 2, 3, 4].map((at) => (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { isNotFound } from '../../api/is-not-found';
+import { useItem } from '../../api/is-not-found';
 import { buttonClass, IconAndText } from '../../components/button';
-import { NotFound } from '../../components/not-found';
+import { ItemRoute, NotFound } from '../../components/not-found';
 import { Page } from '../../components/page';
 import { Picture } from '../../components/picture';
 import { Prose } from '../../components/prose';
@@ -11,20 +9,17 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
-import { parseId } from '../../lib/series-path';
 import css from './news-item-page.module.css';
 import { newsItemQuery } from './queries';
 
 /** `/news/detail/{id}`. */
 export function NewsItemPage() {
-  const id = parseId(useParams().id);
-  return id === undefined ? <NotFound text={browseMessages.newsMissing} /> : <Item id={id} />;
+  return <ItemRoute missing={browseMessages.newsMissing}>{(id) => <Item id={id} />}</ItemRoute>;
 }
 
 function Item({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(newsItemQuery(id));
-  if (isNotFound(error)) return <NotFound text={browseMessages.newsMissing} />;
-  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
+  const { data, failure } = useItem(newsItemQuery(id), browseMessages.newsMissing);
+  if (failure) return <NotFound {...failure} />;
   if (!data) {
     return (
       <Page narrow title={messages.loading}>

@@ -3,6 +3,7 @@ import type { NewsCard } from '@tenger/api-contract';
 import { useLocation } from 'react-router-dom';
 import { BlankArt } from '../../components/blank-art';
 import { EmptyState } from '../../components/empty-state';
+import { ListError } from '../../components/list-error';
 import { Page } from '../../components/page';
 import { Pager } from '../../components/pager';
 import { Picture } from '../../components/picture';
@@ -58,11 +59,7 @@ export function NewsPage() {
   const { data, error, refetch } = useQuery({ ...newsListQuery(page), placeholderData: keepPreviousData });
   const body =
     error && !data ? (
-      <EmptyState
-        art="storm"
-        text={browseMessages.listFailed}
-        action={{ label: messages.retry, run: () => void refetch() }}
-      />
+      <ListError retry={() => void refetch()} />
     ) : !data ? (
       <ul className={css.list} aria-hidden="true" data-skeleton="news">
         {Array.from({ length: 6 }, (_, at) => (

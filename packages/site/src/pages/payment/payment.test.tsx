@@ -250,7 +250,7 @@ describe('an order on its page', () => {
     ['R8-31', 'expired', 'QR кодын хугацаа дууссан. Дахин эхлүүлнэ үү'],
     ['cancelled', 'cancelled', 'Төлбөрийг цуцаллаа'],
     ['R8-15', 'failed', 'Алдаа гарлаа'],
-    ['another sum', 'review', 'Төлсөн дүн зөрүүтэй байна. Бид шалгаад эрхийг тань нээнэ'],
+    ['under review', 'review', 'Төлбөрийг тань шалгаж байна'],
   ] as const)('%s the order page in state %s says "%s"', async (_, state, text) => {
     await opened(byDays({ state, seconds_left: 0, qr_text: null }));
     expect(await screen.findByText(text)).toBeTruthy();

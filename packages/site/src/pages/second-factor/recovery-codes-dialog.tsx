@@ -1,16 +1,17 @@
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { secondFactorMessages } from '../../i18n/second-factor';
+import { copyToClipboard } from '../../lib/copy-to-clipboard';
 import { showToast } from '../../state/toasts';
 import css from './second-factor.module.css';
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, close }: { codes: readonly string[]; close(): void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast(secondFactorMessages.copied, 'done'),
-      () => showToast(secondFactorMessages.notCopied, 'error'),
-    );
+  const copy = async () => {
+    if ((await copyToClipboard(codes.join('\n'))) === 'copied')
+      showToast(secondFactorMessages.copied, 'done');
+    else showToast(secondFactorMessages.notCopied, 'error');
+  };
   return (
     <ConfirmDialog
       open

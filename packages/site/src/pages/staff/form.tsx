@@ -1,4 +1,4 @@
-import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type TextareaHTMLAttributes, useId } from 'react';
 import css from './form.module.css';
 
 /** A multi-line text field with a label and an error message. */
@@ -39,6 +39,3 @@ export const Check = ({
     {label}
   </label>
 );
-
-/** A row of short fields on wide screens. */
-export const Fields = ({ children }: { children: ReactNode }) => <div className={css.fields}>{children}</div>;

@@ -49,11 +49,16 @@ export const changeRows =
       pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })),
     };
 
-/** The same list with a new row, which is the first. */
-export const addRow =
-  <T>(row: T) =>
-  (known: KnownPages<T>) =>
-    known && {
-      ...known,
-      pages: known.pages.map((page, index) => (index === 0 ? { ...page, data: [row, ...page.data] } : page)),
-    };
+/** The same list with a saved row, as `putRow` puts it. */
+export function putInPages<T extends { readonly id: number }>(
+  known: InfiniteData<StaffListPage<T>>,
+  saved: T,
+): InfiniteData<StaffListPage<T>> {
+  const index = known.pages.findIndex(({ data }) => data.some(({ id }) => id === saved.id));
+  return {
+    ...known,
+    pages: known.pages.map((page, at) =>
+      at === Math.max(index, 0) ? { ...page, data: putRow(page.data, saved) } : page,
+    ),
+  };
+}

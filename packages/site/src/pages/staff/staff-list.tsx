@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
-import type { EndlessState } from '../../components/endless/endless';
-import { LoadError } from '../../components/load-error';
+import { type EndlessState, ListEnd } from '../../components/endless/endless';
+import { ListError } from '../../components/list-error';
 import { SkeletonBlock } from '../../components/skeleton';
 import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
-import { browseMessages } from '../../i18n/browse';
 import { staffMessages } from '../../i18n/staff';
 import css from './staff-list.module.css';
 
@@ -29,21 +27,6 @@ interface StaffListProps<T> {
   /** Clears the filters. Undefined without filters. */
   clear?: (() => void) | undefined;
   children(rows: readonly T[]): ReactNode;
-}
-
-/** The end of a list: a button for older rows, an error, or the end message. */
-function ListEnd<T>({ of }: { of: EndlessState<T> }) {
-  if (of.isFetchNextPageError)
-    return <LoadError text={messages.rowFailed} retry={() => void of.fetchNextPage()} />;
-  if (!of.hasNextPage)
-    return (of.data?.pages.length ?? 0) > 1 ? <p className={css.end}>{browseMessages.endOfList}</p> : null;
-  return (
-    <div className={css.foot}>
-      <Button kind="line" busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-        {browseMessages.more}
-      </Button>
-    </div>
-  );
 }
 
 /** A list in its state: loading, failed, empty, or loaded with a button for older rows. */
@@ -69,13 +52,7 @@ export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) 
           ))
         )}
       </StatusRegion>
-      {!of.isPending && of.data === undefined && (
-        <EmptyState
-          art="storm"
-          text={browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void of.refetch() }}
-        />
-      )}
+      {!of.isPending && of.data === undefined && <ListError retry={() => void of.refetch()} />}
       {of.isPending && (
         <div className={css.skeleton} data-skeleton>
           {Array.from({ length: SKELETON_ROWS }, (_, at) => (
@@ -86,7 +63,7 @@ export function StaffList<T>({ of, empty, clear, children }: StaffListProps<T>) 
       {rows.length > 0 && (
         <>
           {children(rows)}
-          <ListEnd of={of} />
+          <ListEnd list={of} compact />
         </>
       )}
     </>

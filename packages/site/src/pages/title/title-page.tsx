@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@tenger/api-contract';
-import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { isNotFound } from '../../api/is-not-found';
+import { useItem } from '../../api/is-not-found';
 import { titleQuery } from '../../api/titles';
-import { NotFound } from '../../components/not-found';
+import { ItemRoute, NotFound } from '../../components/not-found';
 import { messages } from '../../i18n';
 import { useAppNavigation } from '../../lib/app-navigation';
 import { Redirect } from '../../lib/redirect';
-import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { TitleBody } from './title-body';
@@ -22,19 +19,15 @@ export const SeriesTitlePage = () => <TitlePage at="series" />;
 export const TheatreTitlePage = () => <TitlePage at="theatre" />;
 
 function TitlePage({ at }: { at: 'series' | 'theatre' }) {
-  const id = parseId(useParams().id);
-  return id === undefined ? (
-    <NotFound text={messages.titleMissing} />
-  ) : (
-    <LoadedTitle key={id} id={id} at={at} />
+  return (
+    <ItemRoute missing={messages.titleMissing}>{(id) => <LoadedTitle key={id} id={id} at={at} />}</ItemRoute>
   );
 }
 
 function LoadedTitle({ id, at }: { id: number; at: 'series' | 'theatre' }) {
   const { userId } = useSnapshot(session);
-  const { data, error, refetch } = useQuery(titleQuery(id, userId));
-  if (isNotFound(error)) return <NotFound text={messages.titleMissing} />;
-  if (error && !data) return <NotFound text={error.message} retry={() => void refetch()} />;
+  const { data, failure } = useItem(titleQuery(id, userId), messages.titleMissing);
+  if (failure) return <NotFound {...failure} />;
   if (!data) {
     return (
       <div className={css.page}>

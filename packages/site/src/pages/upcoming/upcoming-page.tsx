@@ -5,6 +5,7 @@ import { titlesQuery } from '../../api/lists';
 import { PosterCard } from '../../components/cards';
 import { EmptyState } from '../../components/empty-state';
 import { GRID_SIZES } from '../../components/grid-sizes';
+import { ListError } from '../../components/list-error';
 import { Page } from '../../components/page';
 import { Section } from '../../components/section';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -66,11 +67,7 @@ function AnnouncedTitles() {
   return (
     <Section title={calendarMessages.announced}>
       {error && !data ? (
-        <EmptyState
-          art="storm"
-          text={browseMessages.listFailed}
-          action={{ label: messages.retry, run: () => void refetch() }}
-        />
+        <ListError retry={() => void refetch()} />
       ) : !data ? (
         <div className={css.day} aria-hidden="true">
           <SkeletonBlock height={32} />

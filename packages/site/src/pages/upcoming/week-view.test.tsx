@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type CalendarEpisode, episodeCalendar, setStatus } from '@tenger/api-contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api';
 import { calendarMessages } from '../../i18n/calendar';
 import { session } from '../../state/session';
+import { finishSignIn } from '../../state/sign-in';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard } from '../../testing/fixtures';
 import { ok } from '../../testing/lists';
@@ -29,6 +30,7 @@ beforeEach(() => {
   api.reply(episodeCalendar, week, ok(episodes(false)));
   api.reply(setStatus, {} as never, { status: 1, msg: 'Сануулна', data: null } as never);
 });
+afterEach(finishSignIn);
 
 it('a reminder shows at each episode of the title, also after the page was left', async () => {
   const queries = createQueryClient();
@@ -62,6 +64,40 @@ it('another viewer does not see these reminders', async () => {
   act(() => {
     session.userId = 'user-000002';
   });
+  expect(
+    await screen.findAllByRole('button', { name: calendarMessages.notRemind(media.title) }),
+  ).toHaveLength(2);
+});
+
+it.each([
+  ['before', ['GET', 'POST']],
+  ['after', ['POST', 'GET']],
+])('a reminder set by signing in shows if the week was read %s it was saved', async (_, replies) => {
+  session.userId = null;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <WeekView />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const [bell] = await screen.findAllByRole('button', { name: calendarMessages.remind(media.title) });
+  if (bell) fireEvent.click(bell);
+  // The first reply of each method waits.
+  const releases = new Map<string, () => void>();
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const reply = await send(...request);
+    const method = request[1]?.method ?? 'GET';
+    if (!releases.has(method)) await new Promise<void>((done) => releases.set(method, done));
+    return reply;
+  });
+  act(() => {
+    session.userId = 'user-000001';
+  });
+  await waitFor(() => expect(releases.size).toBe(2));
+  api.reply(episodeCalendar, week, ok(episodes(true)));
+  for (const method of replies) await act(async () => releases.get(method)?.());
   expect(
     await screen.findAllByRole('button', { name: calendarMessages.notRemind(media.title) }),
   ).toHaveLength(2);

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { buttonClass } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
+import { ListError } from '../../components/list-error';
 import { SkeletonBlock } from '../../components/skeleton';
 import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
@@ -123,13 +124,7 @@ function Body({ episodes, failed, retry, start, now }: BodyProps) {
               />
             )}
       </StatusRegion>
-      {!episodes && failed && (
-        <EmptyState
-          art="storm"
-          text={calendarMessages.weekFailed}
-          action={{ label: messages.retry, run: retry }}
-        />
-      )}
+      {!episodes && failed && <ListError text={calendarMessages.weekFailed} retry={retry} />}
       {!episodes && !failed && <div aria-busy="true">{skeleton}</div>}
       {episodes && episodes.length > 0 && (
         <ol className={css.days}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
@@ -40,9 +40,12 @@ function MoviePage({ at }: { at: MovieKind }) {
   return id === undefined ? <AccessMessage reason="missing" /> : <MovieDetails key={id} id={id} at={at} />;
 }
 
-function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; reload(): void }) {
-  /** The position to resume at after the URLs were renewed. */
-  const resumePoint = useRef<number>(undefined);
+interface FilmProps extends Pick<MoviePlayerAreaProps, 'reload' | 'resumePoint'> {
+  movie: Movie;
+  playback: Playback;
+}
+
+function Film({ movie, playback, reload, resumePoint }: FilmProps) {
   const options = useMemo(
     () =>
       createPlayerOptions({
@@ -65,7 +68,7 @@ function Film({ movie, playback, reload }: { movie: Movie; playback: Playback; r
         continued: resumePoint.current !== undefined,
         talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
-    [movie, playback],
+    [movie, playback, resumePoint],
   );
   const [handle, setHandle] = useState<PlayerHandle | null>(null);
   usePlaybackReports(handle, { media: movie.id, episode: null });
@@ -90,10 +93,12 @@ interface MoviePlayerAreaProps {
   state: TheatreState;
   movie: Movie | undefined;
   reload(): void;
+  /** The position to resume at after the URLs were renewed. */
+  resumePoint: RefObject<number | undefined>;
 }
 
 /** R2.5-01: a spinner, then either the player or the reason why there is none. */
-function MoviePlayerArea({ state, movie, reload }: MoviePlayerAreaProps) {
+function MoviePlayerArea({ state, movie, ...renewal }: MoviePlayerAreaProps) {
   if (state === 'loading') {
     return (
       <div className={css.wait}>
@@ -102,7 +107,7 @@ function MoviePlayerArea({ state, movie, reload }: MoviePlayerAreaProps) {
     );
   }
   if (state === 'player' && movie?.playback)
-    return <Film movie={movie} playback={movie.playback} reload={reload} />;
+    return <Film movie={movie} playback={movie.playback} {...renewal} />;
   return (
     <AccessMessage
       reason={state === 'player' ? 'missing' : state === 'rental' ? 'rent' : state}
@@ -139,6 +144,8 @@ function About({ movie }: { movie: Movie }) {
 function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(movieQuery(id, userId));
+  // Here, because the player is unmounted while the viewer signs in again.
+  const resumePoint = useRef<number>(undefined);
   usePageTitle(data?.title);
   // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
@@ -153,7 +160,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   return (
     <div className={css.page} data-alone>
       <div className={css.playerArea} data-theme="dark">
-        <MoviePlayerArea state={state} movie={data} reload={() => void refetch()} />
+        <MoviePlayerArea state={state} movie={data} reload={() => void refetch()} resumePoint={resumePoint} />
       </div>
       <div className={css.details}>{data && <About movie={data} />}</div>
     </div>

@@ -70,8 +70,9 @@ function Unavailable({ reason, retry }: { reason: AccessReason; retry?: () => vo
 function FirstEpisode({ media }: { media: number }) {
   const { userId } = useSnapshot(session);
   const { data, error, refetch } = useQuery(titleQuery(media, userId));
-  if (error)
-    return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
+  const isMissing = isNotFound(error);
+  if (isMissing || (error && !data))
+    return <Unavailable reason={isMissing ? 'missing' : 'failed'} retry={() => void refetch()} />;
   if (!data) return <PageSpinner label={messages.loading} />;
   if (data.epId === null) return <Unavailable reason="missing" />;
   return <Redirect to={`/watch/${media}/${data.epId}`} />;
@@ -218,8 +219,10 @@ function Episode({ media, id }: { media: number; id: number }) {
 
   if (data && !isPlaceholderData && data.media.id !== media)
     return <Redirect to={`/watch/${data.media.id}/${id}`} />;
-  if (error && !isAhead && !isLoadingPremiere)
-    return <Unavailable reason={isNotFound(error) ? 'missing' : 'failed'} retry={() => void refetch()} />;
+  const isMissing = isNotFound(error);
+  // An episode whose URLs could not be renewed keeps its player, which has a button to try again.
+  if ((isMissing || (error && !data)) && !isAhead && !isLoadingPremiere)
+    return <Unavailable reason={isMissing ? 'missing' : 'failed'} retry={() => void refetch()} />;
   const spinner = (
     <div className={css.wait}>
       <Spinner size={40} label={messages.loading} />

@@ -145,7 +145,7 @@ export const en: Translations = {
   'order.expired': 'The time to pay is over. Start again',
   'order.cancelled': 'The payment was cancelled',
   'order.failed': 'Something went wrong',
-  'order.review': 'The amount paid differs from the order. We will check it and open your access',
+  'order.review': 'We are checking your payment. We will open your access or refund your money',
 
   'payment.method-unavailable': 'This payment method is not available at the moment. Choose another one',
   'payment.check-failed': 'The payment could not be checked',

@@ -145,8 +145,6 @@ const messages: AccountMessages = {
   rentalsFailed: 'The rentals could not be loaded',
   rentalOver: 'Expired',
   timeLeft: (text) => `${text} left`,
-  hoursMinutes: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
-  lessThanMinute: 'less than 1 min',
   payments: 'Payments',
   noPayments: 'No payments yet',
   noPaymentsHint: 'Payments for days and rentals appear here.',

@@ -126,8 +126,8 @@ const messages: PaymentMessages = {
   latePaid: 'If you paid just before the end, do not worry: everything opens as soon as the payment arrives.',
   expired: 'The payment time has expired. Start again',
   cancelled: 'The payment was cancelled',
-  review: 'The amount paid differs from the order. We will check it and open your access',
-  reviewHint: 'Your money is safe. We check the payment in office hours and refund it if necessary.',
+  review: 'We are checking your payment',
+  reviewHint: 'Your money is safe. In office hours, we open your access or refund you.',
   orderNumber: 'Order number',
   paidAt: 'Paid',
 

@@ -145,9 +145,6 @@ const messages = {
   rentalsFailed: 'Түрээсийн жагсаалтыг ачаалж чадсангүй',
   rentalOver: 'Хугацаа дууссан',
   timeLeft: (text: string) => `${text} үлдсэн`,
-  hoursMinutes: (hours: number, minutes: number) =>
-    hours > 0 ? `${hours} цаг ${minutes} минут` : `${minutes} минут`,
-  lessThanMinute: '1 минут хүрэхгүй',
   payments: 'Төлбөрийн түүх',
   noPayments: 'Төлбөр хараахан хийгээгүй байна',
   noPaymentsHint: 'Эрх сунгах, кино түрээслэх төлбөрүүд энд харагдана.',

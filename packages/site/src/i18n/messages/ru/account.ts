@@ -145,8 +145,6 @@ const messages: AccountMessages = {
   rentalsFailed: 'Не удалось загрузить список проката',
   rentalOver: 'Срок истёк',
   timeLeft: (text) => `осталось ${text}`,
-  hoursMinutes: (hours, minutes) => (hours > 0 ? `${hours} ч ${minutes} мин` : `${minutes} мин`),
-  lessThanMinute: 'меньше минуты',
   payments: 'Платежи',
   noPayments: 'Платежей пока нет',
   noPaymentsHint: 'Здесь появятся платежи за подписку и прокат.',

@@ -9,14 +9,14 @@ import { EntityForm } from './entity-form';
 import type { FormDescription } from './form-description';
 import { useEntityForm } from './use-entity-form';
 
-interface EntityEditorProps<Rules extends FieldRules> {
+export interface EntityEditorProps<Rules extends FieldRules> {
   /** Names the kind of entity in the store of unsaved changes. */
   readonly name: string;
   readonly description: FormDescription<Rules>;
   /** Undefined for a new entity. */
   readonly saved: (FormValues<Rules> & { readonly id: number; readonly version: number }) | undefined;
-  /** The values of a new entity. */
-  readonly initial: FormValues<Rules>;
+  /** The values of a new entity; null for a value that the operator must enter. */
+  readonly initial: { readonly [Name in keyof Rules]: FormValues<Rules>[Name] | null };
   /** Saves the fields. The next `saved` of the entity has the returned version. */
   send(
     body: FormValues<Rules> & { id?: number; version?: number },

@@ -7,6 +7,7 @@ import { staffFormMessages } from '../../../i18n/staff/form';
 import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
 import { EntryForm } from '../entries/entry-form';
 import css from './entity-form.module.css';
+import { fieldErrorText } from './field-error-text';
 import type { FormDescription } from './form-description';
 import { FormField } from './form-field';
 import { LeaveGuard } from './leave-guard';
@@ -35,8 +36,8 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
   const texts = staffFormMessages;
   const refused = error instanceof RequestError ? error.fields : {};
   const errorOf = (name: string): string | undefined => {
-    const found = form.errors[name];
-    return found ? texts.errors[found] : refused[name];
+    const [found, rule] = [form.errors[name], description.rules[name]];
+    return found && rule ? fieldErrorText(rule, found) : refused[name];
   };
   const hasConflict = isConflict(error);
   const [edit, setEdit] = useState<EntryEdit>();

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { showFailure } from '../../../lib/show-failure';
+import { fieldErrorText } from '../entity-form/field-error-text';
 import { FormField } from '../entity-form/form-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { EditEntryProvider, type EntryEdit } from './edit-entry';
@@ -72,7 +73,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
               rule={catalogueEntryRules[name]}
               label={staffFormMessages.entryLabels[name]}
               help={undefined}
-              error={found ? staffFormMessages.errors[found] : refused[name]}
+              error={found ? fieldErrorText(catalogueEntryRules[name], found) : refused[name]}
               value={form.values[name]}
               kind="person"
               slot="portrait"

@@ -4,27 +4,20 @@ import {
   orderSlides,
   SLIDE_SLOTS,
   type StaffHome,
-  type StaffSlide,
   saveSlide,
   slideRules,
 } from '@tenger/api-contract';
-import { useState } from 'react';
 import { call } from '../../../api';
 import { staffHomeQuery } from '../../../api/staff-home';
-import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { EmptyState } from '../../../components/empty-state';
 import { homeMessages } from '../../../i18n/staff/home';
 import { imageUrl } from '../../../lib/image';
 import { showFailure } from '../../../lib/show-failure';
 import { Badge } from '../badge';
-import { DeleteDialog } from '../delete-dialog';
-import { EntityEditor } from '../entity-form/entity-editor';
+import { EditorPanel } from '../entity-form/editor-panel';
 import { describeForm } from '../entity-form/form-description';
-import { ItemButtons } from '../item-buttons';
 import { putRow } from '../staff-list-query';
-import { PanelHead } from '../titles/panel-frame';
-import { Toolbar } from '../toolbar';
 import type { useFilters } from '../use-filters';
 import css from './home.module.css';
 import { MoveButtons, movedBy } from './move-buttons';
@@ -55,51 +48,36 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
   const queries = useQueryClient();
   const slot = SLIDE_SLOTS.find((one) => String(one) === filters.text('slot')) ?? 1;
   const slides = home.slides.filter((one) => one.slot === slot);
-  const [deleted, setDeleted] = useState<StaffSlide | null>(null);
-  const refetch = () => void queries.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
   const order = useMutation({
     mutationFn: (ids: number[]) => call(orderSlides, { body: { slot, ids } }),
     onSuccess: ({ data }) => queries.setQueryData(staffHomeQuery.queryKey, data),
     onError: (error) => {
       showFailure(error);
-      refetch();
+      void queries.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
     },
   });
-  const choice = filters.text('slide');
-  const edited = home.slides.find((one) => String(one.id) === choice);
-  if (choice === 'new' || edited)
-    return (
-      <>
-        <PanelHead
-          back={filters.to('slide', '')}
-          backText={homeMessages.back}
-          heading={edited ? edited.title : homeMessages.addSlide}
-        />
-        <EntityEditor
-          name="slide"
-          description={description}
-          saved={edited}
-          initial={{
-            ...{ title_id: null as unknown as number, slot, tagline: '', tagline_en: '', tagline_ru: '' },
-            ...{ variant: 'both', starts_at: null, ends_at: null },
-          }}
-          send={async (body) => {
-            const { data } = await call(saveSlide, { body });
-            queries.setQueryData<StaffHome>(
-              staffHomeQuery.queryKey,
-              (known) => known && { ...known, slides: putRow(known.slides, data) },
-            );
-            refetch();
-            return data;
-          }}
-          choose={(choice) => filters.set('slide', choice)}
-          reload={refetch}
-        />
-      </>
-    );
   return (
-    <>
-      <Toolbar>
+    <EditorPanel
+      name="slide"
+      description={description}
+      initial={{
+        ...{ title_id: null, slot, tagline: '', tagline_en: '', tagline_ru: '' },
+        ...{ variant: 'both', starts_at: null, ends_at: null },
+      }}
+      filters={filters}
+      param="slide"
+      rows={home.slides}
+      nameOf={({ title }) => title}
+      texts={{ back: homeMessages.back, add: homeMessages.addSlide }}
+      queryKey={staffHomeQuery.queryKey}
+      save={(body) => call(saveSlide, { body })}
+      put={(known: StaffHome, row) => ({ ...known, slides: putRow(known.slides, row) })}
+      deletion={{
+        title: homeMessages.deleteSlide,
+        text: homeMessages.deleteSlideText,
+        send: ({ id }) => call(deleteSlide, { body: { id } }),
+      }}
+      toolbar={
         <Chips
           label={homeMessages.slot}
           chips={SLIDE_SLOTS.map((one) => ({
@@ -109,56 +87,44 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
             current: one === slot,
           }))}
         />
-        <Button kind="quiet" small onClick={() => filters.set('slide', 'new')}>
-          {homeMessages.addSlide}
-        </Button>
-      </Toolbar>
-      {slides.length === 0 ? (
-        <EmptyState art="ger" text={homeMessages.noSlides} hint={homeMessages.noSlidesHint} />
-      ) : (
-        <ol className={css.list} aria-label={homeMessages.slots[slot]}>
-          {slides.map((slide, index) => (
-            <li key={slide.id} className={css.item}>
-              {slide.image ? (
-                <img className={css.art} src={imageUrl(slide.image, 240)} alt="" loading="lazy" />
-              ) : (
-                <span className={css.art} />
-              )}
-              <span className={css.texts}>
-                <b>{slide.title}</b>
-                {slide.tagline && <span>{slide.tagline}</span>}
-                <small>{formatWindow(slide)}</small>
-              </span>
-              <span className={css.badges}>
-                <WindowState window={slide} isPublic={slide.shown !== null} />
-                {slide.variant !== 'both' && (
-                  <Badge>{homeMessages.form.options.variant[slide.variant]}</Badge>
+      }
+    >
+      {(buttons) =>
+        slides.length === 0 ? (
+          <EmptyState art="ger" text={homeMessages.noSlides} hint={homeMessages.noSlidesHint} />
+        ) : (
+          <ol className={css.list} aria-label={homeMessages.slots[slot]}>
+            {slides.map((slide, index) => (
+              <li key={slide.id} className={css.item}>
+                {slide.image ? (
+                  <img className={css.art} src={imageUrl(slide.image, 240)} alt="" loading="lazy" />
+                ) : (
+                  <span className={css.art} />
                 )}
-              </span>
-              <MoveButtons
-                name={slide.title}
-                index={index}
-                count={slides.length}
-                busy={order.isPending}
-                move={(step) => order.mutate(movedBy(slides, index, step).map(({ id }) => id))}
-              />
-              <ItemButtons
-                name={slide.title}
-                edit={() => filters.set('slide', String(slide.id))}
-                remove={() => setDeleted(slide)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <DeleteDialog
-        item={deleted}
-        title={homeMessages.deleteSlide}
-        text={({ title }) => homeMessages.deleteSlideText(title)}
-        send={({ id }) => call(deleteSlide, { body: { id } })}
-        onDeleted={refetch}
-        close={() => setDeleted(null)}
-      />
-    </>
+                <span className={css.texts}>
+                  <b>{slide.title}</b>
+                  {slide.tagline && <span>{slide.tagline}</span>}
+                  <small>{formatWindow(slide)}</small>
+                </span>
+                <span className={css.badges}>
+                  <WindowState window={slide} isPublic={slide.shown !== null} />
+                  {slide.variant !== 'both' && (
+                    <Badge>{homeMessages.form.options.variant[slide.variant]}</Badge>
+                  )}
+                </span>
+                <MoveButtons
+                  name={slide.title}
+                  index={index}
+                  count={slides.length}
+                  busy={order.isPending}
+                  move={(step) => order.mutate(movedBy(slides, index, step).map(({ id }) => id))}
+                />
+                {buttons(slide)}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </EditorPanel>
   );
 }

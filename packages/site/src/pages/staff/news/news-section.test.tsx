@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type StaffNewsItem, saveStaffNews, staffNews } from '@tenger/api-contract';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../../api';
 import { staffMessages } from '../../../i18n/staff';
 import { contentMessages } from '../../../i18n/staff/content';
-import { AppNavigationContext } from '../../../lib/app-navigation';
 import { fakeApi } from '../../../testing/fake-api';
 import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
+import { currentSearch, renderSection } from '../../../testing/render-section';
 import { newsSection } from './news-section';
 
 const { labels, create } = contentMessages.form;
@@ -24,36 +20,6 @@ const anItem = (id: number, change: Partial<StaffNewsItem> = {}): StaffNewsItem 
 
 const pageOf = (data: StaffNewsItem[], next_cursor: string | null = null) => ok({ data, next_cursor });
 
-function Navigation({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const value = {
-    go: (to: string) => void navigate(to),
-    openTitle: () => undefined,
-    href: (to: string) => to,
-  };
-  return (
-    <AppNavigationContext value={value}>
-      <output>{search}</output>
-      {children}
-    </AppNavigationContext>
-  );
-}
-
-function renderSection(search: string) {
-  const Section = newsSection.component;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/staff/news${search}`]}>
-        <Navigation>
-          <Section />
-        </Navigation>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-
-const search = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
@@ -70,7 +36,7 @@ it('the editor of an article on a later page opens after a reload', async () => 
   api.reply(staffNews, { query: {} }, pageOf([anItem(9)], 'c1'));
   api.reply(staffNews, { query: { cursor: 'c1' } }, pageOf([anItem(8)], 'c2'));
   api.reply(staffNews, { query: { cursor: 'c2' } }, pageOf([anItem(7)], 'c3'));
-  renderSection('?edit=7');
+  renderSection(newsSection, '?edit=7');
   expect((await field(labels.title)).value).toBe('Мэдээ 7');
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -79,7 +45,7 @@ it('the list is shown when no page has the edited article', async () => {
   const api = fakeApi();
   api.reply(staffNews, { query: {} }, pageOf([anItem(9)], 'c1'));
   api.reply(staffNews, { query: { cursor: 'c1' } }, pageOf([anItem(8)]));
-  renderSection('?edit=7');
+  renderSection(newsSection, '?edit=7');
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByText('Мэдээ 8')).toBeTruthy();
 });
@@ -87,18 +53,18 @@ it('the list is shown when no page has the edited article', async () => {
 it('the button that saves closes the editor', async () => {
   const api = fakeApi();
   api.reply(staffNews, { query: {} }, pageOf([anItem(7)]));
-  renderSection('?edit=7');
+  renderSection(newsSection, '?edit=7');
   type(await field(labels.title), 'Шинэ нэр');
   replyToSave(api, anItem(7, { version: 2, title: 'Шинэ нэр' }));
   pressSave();
-  await waitFor(() => expect(search()).toBe(''));
+  await waitFor(() => expect(currentSearch()).toBe(''));
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it('the editor stays open with what is typed while it saves', async () => {
   const api = fakeApi();
   api.reply(staffNews, { query: {} }, pageOf([anItem(7)]));
-  renderSection('?edit=7');
+  renderSection(newsSection, '?edit=7');
   type(await field(labels.title), 'Шинэ нэр');
   const { held, release } = holdReplies();
   pressSave();
@@ -108,19 +74,19 @@ it('the editor stays open with what is typed while it saves', async () => {
   release();
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['staff-news:7:2']));
   await act(async () => undefined);
-  expect(search()).toBe('?edit=7');
+  expect(currentSearch()).toBe('?edit=7');
   expect((await field(labels.summary)).value).toBe('Шинэ товч');
 
   pressSave();
   await waitFor(() => expect(bodies(api)).toHaveLength(2));
   expect(bodies(api).at(-1)).toMatchObject({ id: 7, version: 2, title: 'Шинэ нэр', summary: 'Шинэ товч' });
-  await waitFor(() => expect(search()).toBe(''));
+  await waitFor(() => expect(currentSearch()).toBe(''));
 });
 
 it('Ctrl+S saves a new article, and its editor stays open with the focus', async () => {
   const api = fakeApi();
   api.reply(staffNews, { query: {} }, pageOf([]));
-  renderSection('?edit=new');
+  renderSection(newsSection, '?edit=new');
   type(await field(labels.title), 'Нэр');
   type(await field(labels.summary), 'Товч');
   const body = await field(labels.body);
@@ -133,7 +99,7 @@ it('Ctrl+S saves a new article, and its editor stays open with the focus', async
   type(body, 'Бие үргэлжилнэ');
   replyToSave(api, anItem(8, { title: 'Нэр' }));
   release();
-  await waitFor(() => expect(search()).toBe('?edit=8'));
+  await waitFor(() => expect(currentSearch()).toBe('?edit=8'));
   expect(screen.queryByRole('button', { name: create })).toBeNull();
   expect(document.activeElement).toBe(body);
   expect((await field(labels.body)).value).toBe('Бие үргэлжилнэ');
@@ -144,7 +110,7 @@ it('Ctrl+S saves a new article, and its editor stays open with the focus', async
   await waitFor(() => expect(bodies(api)).toHaveLength(2));
   expect(bodies(api).at(-1)).toMatchObject({ id: 8, version: 1, body: 'Бие үргэлжилнэ' });
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
-  expect(search()).toBe('?edit=8');
+  expect(currentSearch()).toBe('?edit=8');
   // Nothing is left to save.
   press();
   await act(async () => undefined);

@@ -192,7 +192,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
             <small>
               {formatTimestamp(at)} · {nameIn(moneyMessages.sources, source)}
             </small>
-            {reason && <q>{reason}</q>}
+            {reason && <q>{nameIn(moneyMessages.reasons, reason)}</q>}
           </li>
         ))}
       </ol>

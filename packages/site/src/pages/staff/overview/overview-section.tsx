@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Overview, overviewPeriods, staffOverview } from '@tenger/api-contract';
 import { dataQuery } from '../../../api';
 import { Chips } from '../../../components/chips';
-import { EmptyState } from '../../../components/empty-state';
+import { ListError } from '../../../components/list-error';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { formatTimeOfDay } from '../../../i18n/date-time';
@@ -69,11 +69,7 @@ function OverviewSection() {
           <Loaded data={data} />
         </div>
       ) : isError ? (
-        <EmptyState
-          art="storm"
-          text={overviewMessages.failed}
-          action={{ label: messages.retry, run: () => void refetch() }}
-        />
+        <ListError text={overviewMessages.failed} retry={() => void refetch()} />
       ) : (
         skeleton
       )}

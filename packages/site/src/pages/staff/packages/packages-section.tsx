@@ -1,18 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StaffPackage, staffPackages } from '@tenger/api-contract';
-import { useState } from 'react';
+import { packageRules, type StaffPackage, savePackage, staffPackages } from '@tenger/api-contract';
 import { call } from '../../../api';
-import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
 import { Badge } from '../badge';
+import { EditorPanel } from '../entity-form/editor-panel';
+import { describeForm } from '../entity-form/form-description';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';
+import { putRow } from '../staff-list-query';
 import { type Column, Table } from '../table';
-import { Toolbar } from '../toolbar';
-import { PackageForm } from './package-form';
+import { useFilters } from '../use-filters';
+
+const queryKey = ['staff', 'packages'] as const;
+
+const description = describeForm({
+  rules: packageRules,
+  messages: moneyMessages.packageForm,
+  groups: [
+    {
+      name: 'package',
+      fields: [{ name: 'title' }, { name: 'days' }, { name: 'price' }, { name: 'is_on_sale' }],
+    },
+    { name: 'price', fields: [{ name: 'next_price' }, { name: 'next_price_at' }] },
+    { name: 'sale', fields: [{ name: 'sale_from' }, { name: 'sale_until' }] },
+  ],
+});
+
+const initial = {
+  ...{ title: '', days: null, price: null, next_price: null, next_price_at: null },
+  ...{ is_on_sale: true, sale_from: null, sale_until: null },
+};
 
 function SaleState({ is_on_sale, is_offered, sale_from }: StaffPackage) {
   if (is_offered) return <Badge tone="good">{moneyMessages.offered}</Badge>;
@@ -53,43 +73,41 @@ const columns: readonly Column<StaffPackage>[] = [
 
 /** `/staff/packages`: packages of days and their prices. */
 function PackagesSection() {
-  const [edited, setEdited] = useState<StaffPackage | 'new' | null>(null);
+  const filters = useFilters();
   const list = useQuery({
-    queryKey: ['staff', 'packages'],
+    queryKey,
     queryFn: async ({ signal }) => (await call(staffPackages, {}, { signal })).data,
     staleTime: 0,
   });
-  const editColumn: Column<StaffPackage> = {
-    head: staffMessages.edit,
-    actions: true,
-    cell: (one) => (
-      <Button kind="line" small onClick={() => setEdited(one)}>
-        {staffMessages.edit}
-      </Button>
-    ),
-  };
   return (
-    <>
-      <Toolbar>
-        <Button kind="quiet" small onClick={() => setEdited('new')}>
-          {moneyMessages.addPackage}
-        </Button>
-      </Toolbar>
-      <StaffList
-        of={toSinglePage(list)}
-        empty={{ text: moneyMessages.noPackages, hint: moneyMessages.noPackagesHint }}
-      >
-        {(rows) => (
-          <Table
-            label={staffMessages.sections.packages}
-            columns={[...columns, editColumn]}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </StaffList>
-      {edited && <PackageForm saved={edited === 'new' ? undefined : edited} close={() => setEdited(null)} />}
-    </>
+    <EditorPanel
+      name="package"
+      description={description}
+      initial={initial}
+      filters={filters}
+      rows={list.data ?? []}
+      nameOf={({ title }) => title}
+      texts={{ back: staffMessages.sections.packages, add: moneyMessages.addPackage }}
+      queryKey={queryKey}
+      save={(body) => call(savePackage, { body })}
+      put={putRow<StaffPackage>}
+    >
+      {(buttons) => (
+        <StaffList
+          of={toSinglePage(list)}
+          empty={{ text: moneyMessages.noPackages, hint: moneyMessages.noPackagesHint }}
+        >
+          {(rows) => (
+            <Table
+              label={staffMessages.sections.packages}
+              columns={[...columns, { head: staffMessages.edit, actions: true, cell: buttons }]}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </StaffList>
+      )}
+    </EditorPanel>
   );
 }
 

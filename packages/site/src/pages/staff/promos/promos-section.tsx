@@ -1,21 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isShownAt, promoRules, type StaffPromo, savePromo, staffPromos } from '@tenger/api-contract';
 import { call } from '../../../api';
-import { Button } from '../../../components/button';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { promoMessages } from '../../../i18n/staff/promos';
 import { PageLink } from '../../../lib/app-navigation';
 import { Badge } from '../badge';
-import { EntityEditor } from '../entity-form/entity-editor';
+import { EditorPanel } from '../entity-form/editor-panel';
 import { describeForm } from '../entity-form/form-description';
-import { ItemButtons } from '../item-buttons';
 import type { StaffSection } from '../section';
 import { StaffList, toSinglePage } from '../staff-list';
 import { putRow } from '../staff-list-query';
 import { type Column, Table } from '../table';
-import { PanelHead } from '../titles/panel-frame';
-import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 
 const queryKey = ['staff', 'promos'] as const;
@@ -82,62 +78,37 @@ const columns: readonly Column<StaffPromo>[] = [
 /** `/staff/promos`: promo codes and their use. */
 function PromosSection() {
   const filters = useFilters();
-  const queries = useQueryClient();
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(staffPromos, {}, { signal })).data,
     staleTime: 0,
   });
-  const refetch = () => void queries.invalidateQueries({ queryKey });
-  const choice = filters.text('edit');
-  const edited = list.data?.find(({ id }) => String(id) === choice);
-  if (choice === 'new' || edited)
-    return (
-      <>
-        <PanelHead
-          back={filters.to('edit', '')}
-          backText={promoMessages.back}
-          heading={edited ? edited.code : promoMessages.add}
-        />
-        <EntityEditor
-          name="promo"
-          description={description}
-          saved={edited}
-          initial={initial}
-          send={async (body) => {
-            const { data } = await call(savePromo, { body });
-            queries.setQueryData<StaffPromo[]>(queryKey, (known) => known && putRow(known, data));
-            refetch();
-            return data;
-          }}
-          choose={(choice) => filters.set('edit', choice)}
-          reload={refetch}
-        />
-      </>
-    );
-  const editColumn: Column<StaffPromo> = {
-    head: staffMessages.edit,
-    actions: true,
-    cell: ({ id, code }) => <ItemButtons name={code} edit={() => filters.set('edit', String(id))} />,
-  };
   return (
-    <>
-      <Toolbar>
-        <Button kind="quiet" small onClick={() => filters.set('edit', 'new')}>
-          {promoMessages.add}
-        </Button>
-      </Toolbar>
-      <StaffList of={toSinglePage(list)} empty={{ text: promoMessages.none, hint: promoMessages.hint }}>
-        {(rows) => (
-          <Table
-            label={staffMessages.sections.promos}
-            columns={[...columns, editColumn]}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </StaffList>
-    </>
+    <EditorPanel
+      name="promo"
+      description={description}
+      initial={initial}
+      filters={filters}
+      rows={list.data ?? []}
+      nameOf={({ code }) => code}
+      texts={{ back: promoMessages.back, add: promoMessages.add }}
+      queryKey={queryKey}
+      save={(body) => call(savePromo, { body })}
+      put={putRow<StaffPromo>}
+    >
+      {(buttons) => (
+        <StaffList of={toSinglePage(list)} empty={{ text: promoMessages.none, hint: promoMessages.hint }}>
+          {(rows) => (
+            <Table
+              label={staffMessages.sections.promos}
+              columns={[...columns, { head: staffMessages.edit, actions: true, cell: buttons }]}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </StaffList>
+      )}
+    </EditorPanel>
   );
 }
 

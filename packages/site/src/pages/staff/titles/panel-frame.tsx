@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { RequestError } from '../../../api';
-import { EmptyState } from '../../../components/empty-state';
 import { Icon } from '../../../components/icon';
+import { ListError } from '../../../components/list-error';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
-import { browseMessages } from '../../../i18n/browse';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import css from './titles-section.module.css';
@@ -47,9 +46,5 @@ export const PanelPlaceholder = ({ error, retry }: { error: unknown; retry(): vo
       <SkeletonBlock height={420} width="100%" />
     </div>
   ) : (
-    <EmptyState
-      art="storm"
-      text={error instanceof RequestError ? error.message : browseMessages.listFailed}
-      action={{ label: messages.retry, run: retry }}
-    />
+    <ListError text={error instanceof RequestError ? error.message : undefined} retry={retry} />
   );

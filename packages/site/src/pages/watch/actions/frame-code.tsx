@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { SelectField } from '../../../components/select-field';
 import { embedMessages } from '../../../i18n/embed';
+import { copyToClipboard } from '../../../lib/copy-to-clipboard';
 import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
 
@@ -28,11 +29,10 @@ export function EmbedCode({ address }: { address: string }) {
     retry: false,
   });
   if (!code) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => showToast(embedMessages.copied, 'done'),
-      () => showToast(embedMessages.notCopied, 'error'),
-    );
+  const copy = async () => {
+    if ((await copyToClipboard(code)) === 'copied') showToast(embedMessages.copied, 'done');
+    else showToast(embedMessages.notCopied, 'error');
+  };
   return (
     <section className={css.frame} aria-label={embedMessages.title}>
       <h3>{embedMessages.title}</h3>

@@ -16,7 +16,7 @@ import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { closeSignIn, signInForm } from '../../../state/sign-in';
-import { dismissToast, toasts } from '../../../state/toasts';
+import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { holdReplies } from '../../../testing/hold-replies';
@@ -106,7 +106,7 @@ describe('comments on an episode', () => {
   beforeEach(() => {
     api = fakeApi();
     closeSignIn();
-    for (const { id } of [...toasts.list]) dismissToast(id);
+    toasts.list = [];
   });
 
   it('R3-05 R7.10-01 the comments are shown with their authors, page by page until the last', async () => {

@@ -92,13 +92,15 @@ function List({ episode, sort, actions, report }: ListProps) {
         )}
       </StatusRegion>
       {isPending && <CommentsSkeleton />}
-      <ul className={css.list}>
-        {threads.map((thread) => (
-          <li key={thread.id}>
-            <ThreadItem thread={thread} episode={episode} actions={actions} report={report} />
-          </li>
-        ))}
-      </ul>
+      {threads.length > 0 && (
+        <ul className={css.list}>
+          {threads.map((thread) => (
+            <li key={thread.id}>
+              <ThreadItem thread={thread} episode={episode} actions={actions} report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isFetchNextPageError && (
         <LoadError text={watchMessages.commentsFailed} retry={() => void query.fetchNextPage()} />
       )}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { toasts } from '../../../state/toasts';
-import { playNext, watching } from '../../../state/watching';
+import { watching } from '../../../state/watching';
 import { fakeApi } from '../../../testing/fake-api';
 import { anEpisodeDetail } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
@@ -30,7 +30,9 @@ it('the mini player says that the next episode does not load, and ends', async (
     </QueryClientProvider>,
   );
   await screen.findByText('player');
-  act(() => playNext(2, 42));
+  act(() => {
+    watching.now = { media: 2, episode: 42, startAt: undefined };
+  });
   await waitFor(() => expect(watching.now).toBeNull());
   expect(toasts.list.map(({ text, kind }) => [text, kind])).toEqual([['Түр боломжгүй', 'error']]);
 });

@@ -10,7 +10,7 @@ import { showFailure } from '../../../lib/show-failure';
 import { followPreferencesOfOtherTabs } from '../../../state/preferences';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
-import { playNext, stopWatching, type WatchedEpisode, watching } from '../../../state/watching';
+import { stopWatching, type WatchedEpisode, watching } from '../../../state/watching';
 import { createDanmakuAccess } from '../danmaku-access';
 import { room } from '../party/room';
 import { isWaitingForHost, partyPath, useParty } from '../party/use-party';
@@ -116,7 +116,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
   const { film, note, closeNote, onReady, onExpired } = useFilm({ now, episode, playback, userId, player });
   const log = useHistoryLog(userId, media, episode.id);
   const goThere = (to: number, id: number) => {
-    if (away) playNext(to, id);
+    if (away) watching.now = { media: to, episode: id, startAt: undefined };
     else go(room.code === null ? `/watch/${to}/${id}` : partyPath(to, id, room.code));
   };
   const goTo = (id: number | null) => {

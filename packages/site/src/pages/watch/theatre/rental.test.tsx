@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import {
   cancelOrder,
   checkOrder,
@@ -9,13 +10,33 @@ import {
   tvodCheck,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Ref, useImperativeHandle } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
-import { aMedia, anOrder, aUser } from '../../../testing/fixtures';
+import { aMedia, anEpisodeDetail, anOrder, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { renderSite } from '../../../testing/render-site';
+
+interface StubProps {
+  ref: Ref<unknown>;
+  video: { readonly startTime: number };
+  onError(error: { readonly code: string }): void;
+}
+
+// A player at 754 seconds. A press reports that its URLs have expired.
+vi.mock('@tenger/player-react', () => ({
+  TengerPlayer: ({ ref, video, onError }: StubProps) => {
+    useImperativeHandle(ref, () => ({ currentTime: 754 }), []);
+    return (
+      <button type="button" onClick={() => onError({ code: 'expired-url' })}>
+        starts at {video.startTime}
+      </button>
+    );
+  },
+}));
+vi.mock('../reports/use-playback-reports', () => ({ usePlaybackReports: () => undefined }));
 
 const user = 'user-000001';
 const { bill } = anOrder();
@@ -162,5 +183,43 @@ describe('R4.4 renting a movie', () => {
     theatre(anOrder({ movie_id: 32, title: 'Сүүлчийн сум' }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);
     await waitFor(() => expect(at()).toBe(`/tenger/payment/qpay?bill=${bill}`));
+  });
+});
+
+describe('R4.4 a rented movie whose URLs have expired', () => {
+  const { playback } = anEpisodeDetail();
+  const startsAt = (seconds: number) => screen.findByRole('button', { name: `starts at ${seconds}` });
+
+  it('a rented movie resumes where it stopped, also if the first request for new URLs fails', async () => {
+    const api = fakeApi();
+    const input = { params: { id: 31 } };
+    api.reply(oneMovie, input, ok(film({ access: 'ok', playback })));
+    const { queries } = await renderSite('/theatre/watch/31');
+    const player = await startsAt(0);
+    api.fail(oneMovie, input, 502, 'server-error', 'Алдаа');
+    fireEvent.click(player);
+    const isMovie = ({ queryKey }: Query) => String(queryKey[1]).startsWith('/api/m/movie/31');
+    await waitFor(() =>
+      expect(queries.getQueryCache().findAll({ predicate: isMovie })[0]?.state.error).toBeTruthy(),
+    );
+    const renewed = playback && { ...playback, expires_at: '2026-11-21T22:00:00Z' };
+    api.reply(oneMovie, input, ok(film({ access: 'ok', playback: renewed })));
+    fireEvent.click(await startsAt(0));
+    expect(await startsAt(754)).toBe(player);
+  });
+
+  it('a rented movie resumes where it stopped after the viewer has signed in again', async () => {
+    const api = fakeApi();
+    api.reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'ok', playback })));
+    await renderSite('/theatre/watch/31');
+    fireEvent.click(await startsAt(0));
+    act(() => {
+      session.userId = null;
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /starts at/ })).toBeNull());
+    act(() => {
+      session.userId = user;
+    });
+    expect(await startsAt(754)).toBeTruthy();
   });
 });

@@ -30,7 +30,8 @@ describe('R2.5 the theatre’s watch page', () => {
     ['too many devices play', says('busy', null), 'busy'],
     ['R8-12 there is no such film', { error: 'missing' }, 'missing'],
     ['no answer came', { error: 'failed' }, 'failed'],
-    ['an error stands above an old answer', { error: 'failed', ...says('ok') }, 'failed'],
+    ['the film does not exist any more', { error: 'missing', ...says('ok') }, 'missing'],
+    ['the addresses could not be renewed', { error: 'failed', ...says('ok') }, 'player'],
   ])('%s: the theatre page shows the right state', (_, over, state) => {
     expect(getTheatreState({ signedIn: true, movie: undefined, error: undefined, ...over })).toBe(state);
   });

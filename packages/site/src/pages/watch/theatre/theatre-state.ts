@@ -25,8 +25,8 @@ export interface TheatreFacts {
 
 /** Derives the state (R2.5, R4.4). The server decides about access. */
 export function getTheatreState({ signedIn, movie, error }: TheatreFacts): TheatreState {
-  if (error) return error;
-  if (!movie) return 'loading';
+  if (error === 'missing') return error;
+  if (!movie) return error ?? 'loading';
   // R4.4-01: after signing out, the sign-in request replaces any earlier reply.
   if (!signedIn) return 'login';
   switch (movie.access) {

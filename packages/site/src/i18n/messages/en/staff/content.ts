@@ -45,7 +45,7 @@ const messages: StaffContentMessages = {
       body: 'Markdown: **bold**, *italic*, ## heading, - list, [name](https://…).',
       body_en: 'Without it, the Mongolian text is shown.',
       body_ru: 'Without it, the Mongolian text is shown.',
-      published_at: 'Time of Ulaanbaatar. A future time publishes it by itself.',
+      published_at: 'Ulaanbaatar time. A future time publishes it by itself.',
       position: 'Low numbers come first.',
       value: 'A phone number, an address, opening hours.',
       url: 'An address that starts with https.',

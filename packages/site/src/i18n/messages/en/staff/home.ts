@@ -36,7 +36,7 @@ const messages: StaffHomeMessages = {
   rowsHint: 'The home page shows the checked rows in this order.',
   width: 'Screen width',
   at: 'At',
-  atHint: 'Time of Ulaanbaatar. Empty means now.',
+  atHint: 'Ulaanbaatar time. Empty means now.',
   frame: (width) => `The home page, ${width} px wide`,
   previewHint:
     'Shows scheduled slides and notices as they will be at that time. Only saved changes are visible.',
@@ -59,7 +59,7 @@ const messages: StaffHomeMessages = {
     },
     helps: {
       tagline: 'Without it, the synopsis is shown.',
-      starts_at: 'Time of Ulaanbaatar. Empty means at once.',
+      starts_at: 'Ulaanbaatar time. Empty means immediately.',
       ends_at: 'Empty means no end.',
       link: 'A path of the site, such as /series/1, or an https address. May be empty.',
     },

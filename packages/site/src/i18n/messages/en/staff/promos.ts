@@ -36,7 +36,7 @@ const messages: StaffPromoMessages = {
       code: 'Letters, digits and dashes, in any case.',
       value: 'Percent 1–99, days 1–366, a price in tugrik.',
       package_ids: 'Without a choice, it applies to every package.',
-      starts_at: 'Time of Ulaanbaatar. Empty means at once.',
+      starts_at: 'Ulaanbaatar time. Empty means immediately.',
       ends_at: 'Empty means no end.',
       max_uses: 'Empty means no limit.',
       max_uses_each: 'Empty means no limit.',

@@ -35,7 +35,7 @@ const messages: StaffTitleMessages = {
     now: 'Publish now',
     later: 'Schedule',
     time: 'Publication time',
-    timeHint: 'Time of Ulaanbaatar',
+    timeHint: 'Ulaanbaatar time',
     schedule: 'Schedule',
     unschedule: 'Cancel the schedule',
     unpublish: 'Make it a draft',

@@ -1,0 +1,83 @@
+import { type StaffPackage, savePackage, staffPackages } from '@tenger/api-contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
+import { moneyMessages } from '../../../i18n/staff/money';
+import { fakeApi } from '../../../testing/fake-api';
+import { ok } from '../../../testing/lists';
+import { currentSearch, renderSection } from '../../../testing/render-section';
+import { packagesSection } from './packages-section';
+
+const { labels, create } = moneyMessages.packageForm;
+const month: StaffPackage = {
+  ...{ id: 1, version: 3, title: '30 хоног', days: 30, price: 9_900, is_offered: true, sold: 2 },
+  ...{ next_price: null, next_price_at: null, is_on_sale: true, sale_from: null, sale_until: null },
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  api.reply(staffPackages, {}, ok([month]));
+});
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const noteOf = async (label: string) =>
+  document.getElementById((await field(label)).getAttribute('aria-describedby') ?? '')?.textContent;
+const saves = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('a new package names each number that is missing or outside its limits, and is not sent', async () => {
+  renderSection(packagesSection, '?edit=new');
+  await type(labels.title, 'Жил');
+  await type(labels.price, '9.5');
+  press(create);
+  const days = await field(labels.days);
+  await waitFor(() => expect(document.activeElement).toBe(days));
+  expect(await noteOf(labels.days)).toBe(staffFormMessages.errors.empty);
+  expect(await noteOf(labels.price)).toBe(staffFormMessages.wholeNumber('1', '10,000,000'));
+  await type(labels.days, '3661');
+  expect(await noteOf(labels.days)).toBe(staffFormMessages.wholeNumber('1', '3,660'));
+  expect(saves()).toEqual([]);
+});
+
+it('a new price without its start has the error of the server at its field, and is saved with one', async () => {
+  renderSection(packagesSection);
+  fireEvent.click(await screen.findByRole('button', { name: `${staffMessages.edit}: ${month.title}` }));
+  expect(currentSearch()).toBe('?edit=1');
+  await type(labels.next_price, '8000');
+  const message = 'Шинэ үнэ болон эхлэх хугацааг хамт оруулна уу!';
+  const errors = { errors: { next_price_at: message } };
+  api.fail(savePackage, { body: {} as never }, 422, 'bad-input', message, errors);
+  press(staffMessages.save);
+  await waitFor(async () => expect(await noteOf(labels.next_price_at)).toBe(message));
+
+  await type(labels.next_price_at, '2099-01-01T00:00');
+  const next = { next_price: 8_000, next_price_at: '2098-12-31T16:00:00.000Z' };
+  const after = { ...month, ...next, version: 4 };
+  api.reply(savePackage, { body: {} as never }, ok(after));
+  api.reply(staffPackages, {}, ok([after]));
+  press(staffMessages.save);
+  await waitFor(() => expect(currentSearch()).toBe(''));
+  const { is_offered: _, sold: __, ...sent } = { ...month, ...next };
+  expect(saves().at(-1)).toEqual(sent);
+  expect(screen.getByText(moneyMessages.willCost('8,000₮', '2099.01.01 00:00'))).toBeTruthy();
+});
+
+it('what was typed is restored after a reload, and a save of another person in between is reported', async () => {
+  const { unmount } = renderSection(packagesSection, '?edit=1');
+  await type(labels.price, '10900');
+  unmount();
+  renderSection(packagesSection, '?edit=1');
+  expect((await field(labels.price)).value).toBe('10900');
+  expect(screen.getByText(staffFormMessages.restored)).toBeTruthy();
+  api.fail(savePackage, { body: {} as never }, 409, 'conflict');
+  press(staffMessages.save);
+  expect(await screen.findByText(staffFormMessages.conflict)).toBeTruthy();
+  api.reply(staffPackages, {}, ok([{ ...month, version: 4, price: 11_900 }]));
+  press(staffFormMessages.showTheirs);
+  await waitFor(async () => expect((await field(labels.price)).value).toBe('11900'));
+});

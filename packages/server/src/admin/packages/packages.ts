@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@tenger/api-contract';
+import { packageRules, type StaffPackage } from '@tenger/api-contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOfferedAt, priceAt } from '../../billing/packages.queries';
 import type { Context } from '../../platform/context';
@@ -12,8 +12,6 @@ import { readTime } from '../read-time';
 import { saveRow, writeRow } from '../save-row';
 
 type HandledRoutes = 'staffPackages' | 'savePackage';
-
-const MAX_TITLE = 80;
 
 /** A price whose start has come counts as the price, so that staff see what viewers pay. */
 const columns = (now: Date) => sql`
@@ -66,7 +64,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     if (saleFrom && saleUntil && saleUntil <= saleFrom) throw invalid('sale_until', 'package.sale-end');
     const values = {
       ...{
-        title: cleanField('title', body.title, { longest: MAX_TITLE }),
+        title: cleanField('title', body.title, { longest: packageRules.title.max }),
         days: body.days,
         price: body.price,
       },

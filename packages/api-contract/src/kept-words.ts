@@ -6,6 +6,9 @@ import { cursor, done, id, keysetPaged, searchText } from './wire';
 /** Words of an account. */
 export const MAX_KEPT_WORDS = 5_000;
 
+/** Maximum length of a kept cue, in grapheme clusters. */
+export const KEPT_TEXT_LENGTH = 500;
+
 /** BCP 47, such as "mn". */
 const language = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/));
 /** Seconds. */

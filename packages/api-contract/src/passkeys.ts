@@ -8,7 +8,9 @@ import { done, userId } from './wire';
 
 const base64url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/));
 const passkeyId = base64url(1_400);
-const passkeyName = z.string().check(z.minLength(1), z.maxLength(40));
+/** Maximum length of the name of a passkey. */
+export const PASSKEY_NAME_LENGTH = 40;
+const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_LENGTH));
 
 /** Options for `navigator.credentials`, as JSON. */
 export const passkeyRequest = done(z.record(z.string(), z.unknown()));

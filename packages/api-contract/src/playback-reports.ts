@@ -5,7 +5,6 @@ import { done, id } from './wire';
 
 /** The player's backends; another one counts as `other`. */
 export const playbackBackends = ['native', 'hls', 'dash', 'flv', 'other'] as const;
-export type PlaybackBackend = (typeof playbackBackends)[number];
 
 /** The player's error codes; a newer one counts as `other`. */
 export const playbackErrors = [
@@ -32,7 +31,8 @@ export const MAX_REPORTED_ERRORS = 8;
 
 /** A whole number from 0 to a maximum. */
 const upTo = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most));
-const DAY_SECONDS = 86_400;
+/** No duration in a report is longer. */
+export const DAY_SECONDS = 86_400;
 
 /**
  * The quality of one playback so far. A later report of the same playback replaces it. It names no account: the server

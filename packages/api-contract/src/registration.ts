@@ -8,6 +8,8 @@ import { done, userId } from './wire';
 const smsCode = z.string().check(z.regex(/^(?:\d{4}|\d{6})$/));
 const emailCode = z.string().check(z.regex(/^\d{6}$/));
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/));
+/** R3-13: maximum length of a name, in grapheme clusters. */
+export const PERSON_NAME_LENGTH = 40;
 /** Unchecked input; the server trims and validates it. */
 const personName = z.string().check(z.minLength(1), z.maxLength(80));
 

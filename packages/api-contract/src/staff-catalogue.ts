@@ -238,7 +238,7 @@ export const saveStaffEpisode = route({
     title_id: id,
     version,
     /** Null removes the name; absent keeps it. */
-    name: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+    name: z.optional(z.nullable(z.string().check(z.maxLength(episodeRules.name.max)))),
   }),
   reply: done(staffEpisodeDetail),
 });
@@ -336,7 +336,6 @@ export const catalogueEntryRules = {
   voice_id: { type: 'optional-id' },
 } as const satisfies FieldRules;
 export const catalogueEntryFields = /* @__PURE__ */ schemaOfRules(catalogueEntryRules);
-export type CatalogueEntryFields = FormValues<typeof catalogueEntryRules>;
 
 export const catalogueEntry = z.object({ ...catalogueEntryFields.shape, id: z.number(), image: imagePath });
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldRules, type FormValues, schemaOfRules } from './form-rules';
+import { type FieldRules, schemaOfRules } from './form-rules';
 import { route } from './route';
 import { cursor, done, id, keysetPaged } from './wire';
 
@@ -23,7 +23,6 @@ export const newsRules = {
   published_at: { type: 'time' },
 } as const satisfies FieldRules;
 const newsFields = /* @__PURE__ */ schemaOfRules(newsRules);
-export type NewsFields = FormValues<typeof newsRules>;
 
 const version = z.optional(z.number().check(z.int(), z.gte(0)));
 const saved = { id: z.number(), version: z.number() };
@@ -70,12 +69,10 @@ export const faqRules = {
   position: { type: 'integer', min: 0, max: 999 },
 } as const satisfies FieldRules;
 const faqFields = /* @__PURE__ */ schemaOfRules(faqRules);
-export type FaqFields = FormValues<typeof faqRules>;
 
 /** Static pages, such as the terms. They are not added or deleted here, because the site links to them by id. */
 export const pageRules = textRules;
 const pageFields = /* @__PURE__ */ schemaOfRules(pageRules);
-export type PageFields = FormValues<typeof pageRules>;
 
 export const contactIcons = ['phone', 'mail', 'pin', 'clock', 'info'] as const;
 export const contactRules = {
@@ -86,7 +83,6 @@ export const contactRules = {
   icon: { type: 'choice', of: contactIcons },
 } as const satisfies FieldRules;
 const contactFields = /* @__PURE__ */ schemaOfRules(contactRules);
-export type ContactFields = FormValues<typeof contactRules>;
 
 export const socialIcons = ['facebook', 'instagram', 'youtube', 'globe'] as const;
 export const socialRules = {
@@ -94,7 +90,6 @@ export const socialRules = {
   icon: { type: 'choice', of: socialIcons },
 } as const satisfies FieldRules;
 const socialFields = /* @__PURE__ */ schemaOfRules(socialRules);
-export type SocialFields = FormValues<typeof socialRules>;
 
 export const contentKinds = ['faq', 'page', 'contact', 'social'] as const;
 export type ContentKind = (typeof contentKinds)[number];

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { type FieldRules, schemaOfRules } from './form-rules';
 import { orderId, orderKind, paymentMethod, presentState } from './payments';
 import { route } from './route';
-import { staffOrder } from './staff';
+import { staffOrder, staffReason } from './staff';
 import { cursor, done, id, isoDay, keysetPaged, searchText } from './wire';
-
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 /** An order in the list of the staff area. */
 export const orderSummary = z.extend(staffOrder, {
@@ -131,7 +129,7 @@ export const approveOrder = route({
   rate: 'write',
   right: 'orders',
   stepUp: true,
-  body: z.object({ bill: orderId, reason }),
+  body: z.object({ bill: orderId, reason: staffReason }),
   reply: done(orderDetail),
 });
 
@@ -147,7 +145,7 @@ export const refundOrder = route({
   body: z.object({
     bill: orderId,
     payment: z.string().check(z.minLength(1), z.maxLength(200)),
-    reason,
+    reason: staffReason,
     /** The money was sent outside; only record it. */
     by_hand: z._default(z.boolean(), false),
     /** Repeat a request that the gateway did not respond to. */

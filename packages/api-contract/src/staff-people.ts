@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reportType } from './moderation';
 import { type Role, roles } from './roles';
 import { route } from './route';
-import { auditEntry, personName, staffText, textState } from './staff';
+import { auditEntry, personName, staffReason, staffText, textState } from './staff';
 import { orderSummary } from './staff-money';
 import { done, isoTime, searchText, userId } from './wire';
 
@@ -94,8 +94,6 @@ export const readStaffPerson = route({
   reply: done(personCard),
 });
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
-
 export const blockPerson = route({
   method: 'POST',
   path: '/api/staff/people/block',
@@ -104,7 +102,7 @@ export const blockPerson = route({
   auth: 'required',
   rate: 'write',
   right: 'blocks',
-  body: z.object({ user_id: userId, reason }),
+  body: z.object({ user_id: userId, reason: staffReason }),
   reply: done(z.null()),
 });
 
@@ -115,7 +113,7 @@ export const unblockPerson = route({
   auth: 'required',
   rate: 'write',
   right: 'blocks',
-  body: z.object({ user_id: userId, reason }),
+  body: z.object({ user_id: userId, reason: staffReason }),
   reply: done(z.null()),
 });
 
@@ -166,7 +164,7 @@ export const grantDays = route({
       z.lte(366),
       z.refine((days) => days !== 0),
     ),
-    reason,
+    reason: staffReason,
   }),
   reply: done(z.object({ days: z.number(), expires_at: z.string() })),
 });

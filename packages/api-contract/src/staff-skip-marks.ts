@@ -7,7 +7,6 @@ export const skipMarkKinds = ['intro', 'outro'] as const;
 export type SkipMarkKind = (typeof skipMarkKinds)[number];
 
 export const skipProposalStates = ['proposed', 'accepted', 'dismissed'] as const;
-export type SkipProposalState = (typeof skipProposalStates)[number];
 
 /** The confidence from which proposals are accepted together. */
 export const SURE_CONFIDENCE = 0.9;

@@ -8,6 +8,11 @@ import { cursor, done, keysetPaged, searchText } from './wire';
 export const personName = z.object({ id: z.string(), nickname: z.string() });
 const author = z.nullable(z.extend(personName, { muted_until: z.nullable(z.string()) }));
 
+/** Maximum length of a reason. */
+export const STAFF_REASON_LENGTH = 300;
+/** The reason of a change that moves money or limits a person. */
+export const staffReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_REASON_LENGTH));
+
 /** State of a text: `held` waits for a moderator; `deleted` is final. */
 export const textState = z.enum(['shown', 'held', 'hidden', 'deleted']);
 export type TextState = z.infer<typeof textState>;

@@ -18,16 +18,13 @@ import { finishWaitingSubtitles } from './ingest/uploads/receive';
 import { sweepUploads } from './ingest/uploads/sweep';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
-import type { Context } from './platform/context';
 import type { Database, OpenDatabase } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { openKeys } from './platform/database/open-keys';
 import { codeOf, StartFailure } from './platform/failure';
 import { formatError } from './platform/http/redact';
-import { openJobs } from './platform/jobs/job-queue';
-import { openPubSub } from './platform/pubsub/pubsub';
+import { openContext } from './platform/open-context';
 import { repeat } from './platform/repeat';
-import { openStorage } from './platform/storage/open-storage';
 import { withSpan } from './platform/tracing/spans';
 import { startTracing } from './platform/tracing/start-tracing';
 import { runWorker } from './workers';
@@ -127,18 +124,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   if (!existsSync(config.siteDir))
     say(`! The site is not built: ${config.siteDir} is missing. The API answers all the same.`);
 
-  const live = await openPubSub(database);
-  const context: Context = {
-    db: database.db,
-    config,
-    keys,
-    live,
-    jobs: await openJobs(database),
-    storage: await openStorage(config),
-    checkDatabase: () => database.check(),
-    clock,
-    log: say,
-  };
+  const context = await openContext(database, config, { keys, clock, log: say });
   const { http, images, payments, drain } = createApp(context);
   await http.listen({ port: config.port, host: config.host }).catch((error) => {
     throw cannotListen(error, config);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountQrText, crc16, emvText, invoiceQrText, parseEmv } from './emv';
+import { parseEmv } from '../testing/parse-emv';
+import { accountQrText, crc16, emvText, invoiceQrText } from './emv';
 
 describe('a QR text', () => {
   it('a QR text has the checksum of the standard', () => {

@@ -19,10 +19,10 @@ import {
 } from '../platform/database/schema';
 import { localDay } from '../platform/time-zone';
 import { giveClip } from '../testing/clip-fixture';
+import { parseEmv } from '../testing/parse-emv';
 import { type Shop, startShop } from '../testing/shop';
 import { engines, type TestReply } from '../testing/start-test-app';
 import { applyOrderEvent } from './apply-order-event';
-import { parseEmv } from './emv';
 import { findOrder, listOrdersForReview } from './orders.queries';
 import { assignTransfer, receiveTransfer } from './transfer/transfer';
 

@@ -1,14 +1,11 @@
 import { createOfflinePayments } from '../billing/mount-payments';
 import { paymentAccounts } from '../billing/payment-methods';
 import type { Config } from '../platform/config';
-import type { Context } from '../platform/context';
 import { openDatabase } from '../platform/database/open-database';
 import { openKeys } from '../platform/database/open-keys';
 import { StartFailure } from '../platform/failure';
-import { openJobs } from '../platform/jobs/job-queue';
-import { openPubSub } from '../platform/pubsub/pubsub';
+import { openContext } from '../platform/open-context';
 import { readConfig } from '../platform/read-config';
-import { openStorage } from '../platform/storage/open-storage';
 import { type Arguments, type Command, parseCommand, pathFrom } from './command';
 import { commands } from './commands/index';
 import { sendToRunningServer } from './running-server';
@@ -37,18 +34,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
   const database = await openDatabase(config);
   try {
     const keys = await openKeys(database.db, config, { replaceSecret: command.replacesSecret === true });
-    const live = await openPubSub(database);
-    const context: Context = {
-      db: database.db,
-      config,
-      keys,
-      live,
-      jobs: await openJobs(database),
-      storage: await openStorage(config),
-      checkDatabase: () => database.check(),
-      clock: () => new Date(),
-      log: say,
-    };
+    const context = await openContext(database, config, { keys, log: say });
     const online = {
       context,
       payments: () => createOfflinePayments(context),

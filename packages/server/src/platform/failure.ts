@@ -3,6 +3,10 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
+/** Codes of PostgreSQL. */
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const UNIQUE_VIOLATION = '23505';
+
 /** The code of a Node or PostgreSQL error, also when it is wrapped as a cause. */
 export function codeOf(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Repeats work sequentially until `signal` aborts; resolves when the last run is done. */
 export async function repeat(
   ms: number,
@@ -6,18 +8,8 @@ export async function repeat(
   failed: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await pause(ms, signal);
+    // The signal ends the wait early.
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await work().catch(failed);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const over = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', over);
-      done();
-    };
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', over);
-  });

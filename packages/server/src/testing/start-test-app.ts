@@ -13,10 +13,8 @@ import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 import type { Database, OpenDatabase } from '../platform/database/database';
 import { openDatabase } from '../platform/database/open-database';
-import { openJobs } from '../platform/jobs/job-queue';
 import { deriveKeys } from '../platform/keys';
-import { openPubSub } from '../platform/pubsub/pubsub';
-import { openStorage } from '../platform/storage/open-storage';
+import { openContext } from '../platform/open-context';
 import { measureTime } from './measure-time';
 import { TEST_SECRET, testConfig } from './test-config';
 
@@ -122,17 +120,11 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
   const clock = { now: new Date() };
   const log: string[] = [];
   const start = async (database: OpenDatabase) => {
-    const context: Context = {
-      db: database.db,
-      config,
+    const context = await openContext(database, config, {
       keys: deriveKeys(config.secret ?? TEST_SECRET, config.previousSecret),
-      live: await openPubSub(database),
-      jobs: await openJobs(database),
-      storage: await openStorage(config),
-      checkDatabase: () => database.check(),
       clock: () => clock.now,
       log: (line) => log.push(line),
-    };
+    });
     return { context, ...createApp(context) };
   };
   const open = () => measureTime('starting databases', () => openDatabase(copy));

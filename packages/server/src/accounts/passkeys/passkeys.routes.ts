@@ -1,4 +1,4 @@
-import type { Passkey } from '@tenger/api-contract';
+import { PASSKEY_NAME_LENGTH, type Passkey } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -37,7 +37,6 @@ type HandledRoutes =
 
 /** Maximum passkeys of an account. */
 const MAX_PASSKEYS = 20;
-const NAME = 40;
 
 const signIn = { purpose: 'sign-in' } as const;
 const registration = (viewer: Pick<Viewer, 'tokenHash'>) =>
@@ -114,7 +113,7 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
           signCount: registrationInfo.credential.counter,
           transports: credential.response.transports ?? [],
           synced: registrationInfo.credentialBackedUp,
-          name: deviceOf(agent).slice(0, NAME) || 'Түлхүүр',
+          name: deviceOf(agent).slice(0, PASSKEY_NAME_LENGTH) || 'Түлхүүр',
           createdAt: clock(),
         });
         if (!inserted) throw new ApiError('conflict', { message: 'passkey.known' });
@@ -125,7 +124,7 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
     },
 
     async renamePasskey({ body, viewer }) {
-      const name = cleanText('name', body.name, { longest: NAME });
+      const name = cleanText('name', body.name, { longest: PASSKEY_NAME_LENGTH });
       const changed = await renamePasskeyOf(db, viewer.id, body.id, name);
       if (!changed) throw notFound();
       return { status: 1, data: shown(changed) };

@@ -15,15 +15,18 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /** 96 random bits, URL-safe, so that ids do not reveal the number of accounts. */
 const newUserId = () => randomName(12);
 
+export interface RegistrationRequest {
+  readonly purpose: RegistrationProgress['purpose'];
+  readonly phone: string;
+  /** The account of the phone; null without one. */
+  readonly userId: string | null;
+  readonly email: string | null;
+}
+
 /** Starts a registration and returns its ticket, which is not stored. */
 export async function beginRegistration(
   db: Database,
-  request: {
-    purpose: RegistrationProgress['purpose'];
-    phone: string;
-    userId: string | null;
-    email: string | null;
-  },
+  request: RegistrationRequest,
   now: Date,
 ): Promise<{ ticket: string; registration: RegistrationRow }> {
   const ticket = randomBytes(32).toString('base64url');

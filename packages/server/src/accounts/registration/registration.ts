@@ -2,6 +2,7 @@ import {
   type StepReply as ContractStepReply,
   EMAIL_CODE_LENGTH,
   isStaff,
+  PERSON_NAME_LENGTH,
   PREFIX,
   RESEND_SECONDS,
   type Step,
@@ -13,31 +14,21 @@ import type { Context } from '../../platform/context';
 import { passkeys, sessions, users } from '../../platform/database/schema';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError } from '../../platform/http/errors';
-import { formatError } from '../../platform/http/redact';
 import { createSession } from '../../platform/http/session';
 import type { Unlocalized } from '../../platform/i18n/localize-reply';
-import { emailCodeLetter, smsCodeText } from '../../platform/messaging/message-texts';
-import { MessageError, type Messages } from '../../platform/messaging/messages';
+import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
-import { assertQuota, consumeQuota, type Quota, refundQuota } from '../../platform/quotas';
+import { assertQuota, consumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
 import type { Asker, Suspicion } from '../captcha/suspicion';
 import { attemptBudgetOf, rememberClient, type SignInClient } from '../session/attempt-budget';
 import { hashPin } from '../session/pin';
 import { clearAllAttempts, userByPhone } from '../session/session.queries';
-import {
-  type Channel,
-  createCode,
-  deleteUnsentCode,
-  hasEmailCode,
-  tryCode,
-  wasCodeUsed,
-} from './codes.queries';
+import { type Channel, hasEmailCode, tryCode, wasCodeUsed } from './codes.queries';
 import { isWeakPin } from './pin-rule';
 import {
   advanceRegistration,
-  beginRegistration,
   endRegistration,
   insertUser,
   isRegistered,
@@ -45,6 +36,7 @@ import {
   registrationOf,
   verifyRegistrationEmail,
 } from './registration.queries';
+import { createCodeSender } from './send-code';
 import { isAllowed, type RegistrationAction, type RegistrationProgress, stepOf } from './steps';
 
 type StepReply = Unlocalized<ContractStepReply>;
@@ -60,13 +52,11 @@ const alreadyRegistered = (): StepReply => ({ status: 0, msg: 'registration.regi
 /** Names an address to a person who proved the phone only: `b•••@mail.mn`. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 
-/** R3-13: maximum length of a name. */
-const NAME = 40;
-
 /** R4.3: registration and PIN reset. Only the server advances the steps. */
 export function createRegistration(context: Context, messages: Messages, suspicion: Suspicion) {
-  const { db, keys, clock, config, log } = context;
+  const { db, keys, clock, config } = context;
   const isHeld = createWordFilter(context);
+  const codes = createCodeSender(context, messages);
 
   const progressOf = async (r: RegistrationRow): Promise<RegistrationProgress> => ({
     purpose: r.purpose,
@@ -78,68 +68,26 @@ export function createRegistration(context: Context, messages: Messages, suspici
   });
 
   /** The registration of a ticket; calls of the specification also name the phone. */
-  async function openBy(ticket: string, phone?: string): Promise<RegistrationRow> {
+  async function findRegistrationOrThrow(ticket: string, phone?: string): Promise<RegistrationRow> {
     const found = await registrationOf(db, ticket, clock());
     if (!found || (phone !== undefined && phone !== found.phone)) throw noTicket();
     return found;
   }
 
-  async function mustMove(r: RegistrationRow, move: RegistrationAction): Promise<void> {
+  async function assertAllowed(r: RegistrationRow, move: RegistrationAction): Promise<void> {
     if (!isAllowed(await progressOf(r), move))
       throw new ApiError('conflict', { message: 'registration.too-early' });
   }
 
-  /** The quotas of a message. `budget` names the messages that count together: all to one address, for example. */
-  const quotasOf = (channel: Channel, budget: string, ip: string): readonly (readonly [Quota, string])[] => [
-    ['code-again', `${channel} ${budget}`],
-    ['code-day', `${channel} ${budget}`],
-    ['code-address', ip],
-    ...(channel === 'sms' ? ([['sms-budget', 'all']] as const) : []),
-  ];
+  const nextStep = async (r: RegistrationRow) => stepOf(await progressOf(r));
 
-  /** Counts a message in its quotas; a rejected call counts nothing. */
-  const spendCode = (...message: Parameters<typeof quotasOf>) =>
-    db.transaction(async (tx) => {
-      for (const [quota, whom] of quotasOf(...message)) await consumeQuota(context, tx, quota, whom);
-    });
-
-  /** A gateway that fails must not use up a viewer's messages. */
-  const refundCode = (...message: Parameters<typeof quotasOf>) =>
-    db.transaction(async (tx) => {
-      for (const [quota, whom] of quotasOf(...message)) await refundQuota(context, tx, quota, whom);
-    });
-
-  const handOver = async (send: () => Promise<void>, undo: () => Promise<unknown>) => {
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof MessageError)) throw error;
-      await undo();
-      throw new ApiError('gateway-error', { message: 'registration.not-sent', cause: error });
-    }
-  };
-
-  /** Counts and sends a code by email. */
-  async function mailCode(r: RegistrationRow, address: string, ip: string): Promise<string> {
-    const { mail } = messages;
-    if (!mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
-    // A stranger who registers with the address of an account must not use up the messages of its reset.
-    const budget = r.purpose === 'reset' ? `reset ${r.userId}` : address;
-    await spendCode('email', budget, ip);
-    const code = await createCode(context, db, r, 'email', address, clock());
-    await handOver(
-      () => mail.send({ to: address, ...emailCodeLetter(code, r.purpose) }),
-      async () => {
-        await refundCode('email', budget, ip);
-        await deleteUnsentCode(context, db, r, 'email', address, code);
-      },
-    );
-    return code;
-  }
-
-  const sent = async (r: RegistrationRow) => stepOf(await progressOf(r));
-
-  async function tried(r: RegistrationRow, channel: Channel, address: string, code: string, ip: string) {
+  async function verifyCodeOrThrow(
+    r: RegistrationRow,
+    channel: Channel,
+    address: string,
+    code: string,
+    ip: string,
+  ) {
     await assertQuota(context, db, 'guess', ip);
     const outcome = await tryCode(context, db, r, channel, address, code, clock());
     if (outcome === 'correct') return;
@@ -176,8 +124,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       purpose: RegistrationProgress['purpose'],
       asker: Asker,
     ): Promise<StepReply> {
-      const { sms } = messages;
-      if (!sms) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+      codes.requireGateway('sms');
       // Only mobile numbers receive messages.
       if (!/^[689]/.test(phone))
         throw new ApiError('bad-input', {
@@ -189,44 +136,29 @@ export function createRegistration(context: Context, messages: Messages, suspici
       await suspicion.beforeMessage(phone, asker);
       // The messages that strangers request must not use up those of the owner's devices.
       const { name } = await attemptBudgetOf(context, phone, asker);
-      await spendCode('sms', name, asker.ip);
-      const now = clock();
-      const { ticket, registration } = await beginRegistration(
-        db,
-        {
-          purpose,
-          phone,
-          userId: user?.id ?? null,
-          // A stranger who took over the phone number must not reset the PIN.
-          email: purpose === 'reset' && messages.mail ? (user?.email ?? null) : null,
-        },
-        now,
-      );
-      const code = await createCode(context, db, registration, 'sms', phone, now);
-      const text = smsCodeText(code, config);
-      const send = () => sms.send(phone, text);
-      // A refund reveals that a message was due, and with it an account.
-      const undo = async () => {
-        if (purpose === 'register' || !config.strictPhones) await refundCode('sms', name, asker.ip);
+      const request = {
+        purpose,
+        phone,
+        userId: user?.id ?? null,
+        // A stranger who took over the phone number must not reset the PIN.
+        email: purpose === 'reset' && messages.mail ? (user?.email ?? null) : null,
       };
-      if (purpose === 'register') await handOver(send, undo);
-      // Do not await: the duration must not reveal whether the phone has an account.
-      else if (user) handOver(send, undo).catch((error) => log(formatError('sms', undefined, error)));
+      const { ticket, code } = await codes.bySms(request, name, asker.ip);
       return ok(2, { ticket, resend_after: RESEND_SECONDS, code_length: code.length });
     },
 
     async verifyPhoneCode(ticket: string, code: string, ip: string, phone?: string): Promise<StepReply> {
-      const r = await openBy(ticket, phone);
+      const r = await findRegistrationOrThrow(ticket, phone);
       // Repeat a reply that was lost for a client with ticket and code.
       const again = r.phoneVerifiedAt !== null && (await wasCodeUsed(context, db, r, 'sms', r.phone, code));
       if (!again) {
-        await tried(r, 'sms', r.phone, code, ip);
+        await verifyCodeOrThrow(r, 'sms', r.phone, code, ip);
         await advanceRegistration(db, r, { phoneVerifiedAt: clock() }, clock());
       }
-      const step = await sent({ ...r, phoneVerifiedAt: clock() });
+      const step = await nextStep({ ...r, phoneVerifiedAt: clock() });
       if (r.purpose === 'reset' && step === 5 && r.email !== null) {
         // The reply may have been lost.
-        if (!(await hasEmailCode(db, r))) await mailCode(r, r.email, ip);
+        if (!(await hasEmailCode(db, r))) await codes.byMail(r, r.email, ip);
         return ok(5, {
           email: maskEmail(r.email),
           resend_after: RESEND_SECONDS,
@@ -242,8 +174,8 @@ export function createRegistration(context: Context, messages: Messages, suspici
       ip: string,
       named?: { phone: string; code: string },
     ): Promise<StepReply> {
-      const r = await openBy(ticket, named?.phone);
-      await mustMove(r, 'choose-pin');
+      const r = await findRegistrationOrThrow(ticket, named?.phone);
+      await assertAllowed(r, 'choose-pin');
       if (named && !(await wasCodeUsed(context, db, r, 'sms', r.phone, named.code)))
         throw new ApiError('wrong-code');
       if (isWeakPin(pin, r.phone))
@@ -251,7 +183,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       const pinHash = await hashPin(keys, pin);
       if (r.purpose === 'register') {
         await advanceRegistration(db, r, { pinHash }, clock());
-        return ok(await sent({ ...r, pinHash }));
+        return ok(await nextStep({ ...r, pinHash }));
       }
       const { userId } = r;
       if (userId === null) throw noTicket();
@@ -282,13 +214,13 @@ export function createRegistration(context: Context, messages: Messages, suspici
 
     /** Without an address, sends another code to the address of the account, for a reset. */
     async sendEmailCode(ticket: string, email: string | undefined, ip: string): Promise<StepReply> {
-      if (!messages.mail) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
-      const r = await openBy(ticket);
+      codes.requireGateway('mail');
+      const r = await findRegistrationOrThrow(ticket);
       if (email === undefined && r.purpose === 'register')
         throw new ApiError('bad-input', { fields: { email: 'field.invalid' } });
-      await mustMove(r, email === undefined ? 'verify-email' : 'name-email');
+      await assertAllowed(r, email === undefined ? 'verify-email' : 'name-email');
       const address = email?.toLowerCase() ?? r.email ?? '';
-      const code = await mailCode(r, address, ip);
+      const code = await codes.byMail(r, address, ip);
       await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, clock());
       return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
     },
@@ -299,13 +231,13 @@ export function createRegistration(context: Context, messages: Messages, suspici
       ip: string,
       named?: { phone: string; email: string },
     ) {
-      const r = await openBy(ticket, named?.phone);
+      const r = await findRegistrationOrThrow(ticket, named?.phone);
       const { email } = r;
       if (email === null || (named && named.email.toLowerCase() !== email)) throw noTicket();
       if (r.emailVerifiedAt !== null && (await wasCodeUsed(context, db, r, 'email', email, code)))
         return afterEmail(r);
-      await mustMove(r, 'verify-email');
-      await tried(r, 'email', email, code, ip);
+      await assertAllowed(r, 'verify-email');
+      await verifyCodeOrThrow(r, 'email', email, code, ip);
       if (!(await verifyRegistrationEmail(db, r, clock()))) throw oldCode();
       return afterEmail(r);
     },
@@ -317,14 +249,14 @@ export function createRegistration(context: Context, messages: Messages, suspici
       client: SignInClient,
       userId?: string,
     ) {
-      const r = await openBy(ticket);
+      const r = await findRegistrationOrThrow(ticket);
       if (userId !== undefined && userId !== r.userId) throw noTicket();
-      await mustMove(r, 'finish');
-      const firstname = cleanText('firstname', name.firstname, { longest: NAME });
+      await assertAllowed(r, 'finish');
+      const firstname = cleanText('firstname', name.firstname, { longest: PERSON_NAME_LENGTH });
       // Other viewers see it as the first nickname.
       if (await isHeld(firstname))
         throw new ApiError('bad-input', { fields: { firstname: 'field.not-allowed' } });
-      const lastname = cleanText('lastname', name.lastname, { longest: NAME });
+      const lastname = cleanText('lastname', name.lastname, { longest: PERSON_NAME_LENGTH });
       const now = clock();
       const token = await db.transaction(async (tx) => {
         if (!(await insertUser(tx, r, { firstname, lastname, now }))) return undefined;

@@ -1,24 +1,20 @@
-import type { CatalogueEntry, ChoiceKind } from '@tenger/api-contract';
+import { type CatalogueEntry, type ChoiceKind, catalogueEntryRules } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
-import { codeOf } from '../../platform/failure';
-import { ApiError, notFound } from '../../platform/http/errors';
+import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../platform/failure';
+import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
-import { nextIdOf } from '../next-id';
+import { lockTable, nextIdOf } from '../next-id';
+import { saveRow } from '../save-row';
 import { assertImagesExist } from './staff-images';
 
 type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
 
 const SHOWN = 50;
-const LONGEST_NAME = 120;
-const LONGEST_ABOUT = 1_000;
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
 const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: string | null }>> = {
@@ -68,12 +64,12 @@ export const catalogueEntryHandlers = ({
     const { table, name, image } = tables[kind];
     await assertImagesExist({ config, storage }, { image: request.image });
     const values = Object.entries({
-      [name]: cleanField('name', request.name, { longest: LONGEST_NAME }),
+      [name]: cleanField('name', request.name, { longest: catalogueEntryRules.name.max }),
       ...(image && request.image !== undefined && { [image]: request.image }),
       ...(kind === 'character' && {
         ...((request.about !== undefined || id === undefined) && {
           about: request.about
-            ? cleanField('about', request.about, { longest: LONGEST_ABOUT, lines: true })
+            ? cleanField('about', request.about, { longest: catalogueEntryRules.about.max, lines: true })
             : '',
         }),
         ...(request.voice_id !== undefined && { voice_id: request.voice_id }),
@@ -81,38 +77,31 @@ export const catalogueEntryHandlers = ({
         sort_key: '',
       }),
     });
-    const names = sql.join(
-      values.map(([column]) => sql.identifier(column)),
-      sql`, `,
-    );
+    const write = async (tx: Database, before: CatalogueEntry | undefined): Promise<number> => {
+      const names = values.map(([column]) => sql.identifier(column));
+      if (before) {
+        const changes = values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+        await tx.execute(
+          sql`update ${sql.identifier(table)} set ${sql.join(changes, sql`, `)} where id = ${before.id}`,
+        );
+        return before.id;
+      }
+      const entryId = await nextIdOf(tx, table);
+      const added = [entryId, ...values.map(([, value]) => value)].map((value) => sql`${value}`);
+      await tx.execute(sql`
+        insert into ${sql.identifier(table)} (id, ${sql.join(names, sql`, `)}) values (${sql.join(added, sql`, `)})`);
+      return entryId;
+    };
     const data = await db
       .transaction(async (tx) => {
-        await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`);
-        const [before] = id === undefined ? [] : await read(tx, kind, sql`id = ${id}`);
-        if (id !== undefined && !before) throw notFound();
-        const entryId = before?.id ?? (await nextIdOf(tx, table));
-        const sqlValues = values.map(([, value]) => sql`${value}`);
-        if (before)
-          await tx.execute(sql`
-            update ${sql.identifier(table)} set ${sql.join(
-              values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
-              sql`, `,
-            )} where id = ${entryId}`);
-        else
-          await tx.execute(sql`
-            insert into ${sql.identifier(table)} (id, ${names}) values (${entryId}, ${sql.join(sqlValues, sql`, `)})`);
-        const [after] = await read(tx, kind, sql`id = ${entryId}`);
-        if (!after) throw new Error('An entry was not written.');
-        await recordAudit(tx, {
-          at: clock(),
-          actor: viewer.id,
-          action: before ? 'save' : 'add',
-          target: `${kind} ${entryId}`,
-          detail: after.name,
-          ...(before && { before: { ...before } }),
-          after: { ...after },
+        await lockTable(tx, table);
+        return saveRow<CatalogueEntry>(tx, {
+          ...{ id, actor: viewer.id, clock },
+          read: async (entryId) => (await read(tx, kind, sql`id = ${entryId}`))[0],
+          write: (before) => write(tx, before),
+          describe: (entry) => ({ target: `${kind} ${entry.id}`, detail: entry.name }),
+          audited: (entry) => ({ ...entry }),
         });
-        return after;
       })
       .catch((error: unknown) => {
         if (codeOf(error) === UNIQUE_VIOLATION)

@@ -1,4 +1,4 @@
-import { episodeFields, type StaffEpisodeDetail } from '@tenger/api-contract';
+import { episodeFields, episodeRules, type StaffEpisodeDetail } from '@tenger/api-contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { lockTitle } from '../../catalog/titles/lock-title';
 import { recordAudit } from '../../platform/audit';
@@ -24,8 +24,6 @@ import { assertImagesExist } from './staff-images';
 type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode' | 'addStaffEpisodes';
 
 const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
-const LONGEST_NAME = 120;
-const LONGEST_TEXT = 2_000;
 
 const emptyEpisode = {
   ...{ name: null, description: null, image: null, is_free: false, is_draft: false, is_premiere: false },
@@ -115,9 +113,9 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         Object.entries(request).filter(([, value]) => value !== undefined),
       );
       if (changes.released_at !== undefined) assertTime(changes.released_at, now);
-      if (changes.name !== undefined) changes.name = textOf('name', changes.name, LONGEST_NAME);
+      if (changes.name !== undefined) changes.name = textOf('name', changes.name, episodeRules.name.max);
       if (changes.description !== undefined)
-        changes.description = textOf('description', changes.description, LONGEST_TEXT, true);
+        changes.description = textOf('description', changes.description, episodeRules.description.max, true);
       await assertImagesExist(context, { image: changes.image });
       const saved = await db.transaction(async (tx) => {
         const title = await lockSeries(tx, titleId);

@@ -1,4 +1,4 @@
-import { type TitleFields, titleFields } from '@tenger/api-contract';
+import { type TitleFields, titleFields, titleRules } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import { cleanField } from '../clean-field';
@@ -11,8 +11,8 @@ const texts = [
 ] satisfies (keyof TitleFields)[];
 export const isText = (field: string): boolean => texts.some((one) => one === field);
 
-const NAME = { longest: 120 };
-const ABOUT = { longest: 4_000, lines: true };
+const NAME = { longest: titleRules.title.max };
+const ABOUT = { longest: titleRules.description.max, lines: true };
 
 const emptyTitle = {
   ...{ title_en: '', title_ru: '', aliases: [], description_en: '', description_ru: '' },

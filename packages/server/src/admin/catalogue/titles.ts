@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
-import { codeOf } from '../../platform/failure';
+import { codeOf, FOREIGN_KEY_VIOLATION } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { assertVersion } from '../assert-version';
@@ -14,8 +14,6 @@ import { findStaffTitle, titlesPage } from './titles.queries';
 import { insertTitle, updateTitle } from './write-title';
 
 type HandledRoutes = 'staffTitles' | 'readStaffTitle' | 'saveStaffTitle';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Viewers cannot watch a title with one of these flags. */
 const withdrawingFields = ['is_hidden', 'is_mirror'] as const;

@@ -1,14 +1,13 @@
 import type { ContentKind, StaffContent } from '@tenger/api-contract';
-import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { asc, getTableName } from 'drizzle-orm';
 import { safeLink } from '../../catalog/pages/sanitize-html';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { contents, faqs, footerContacts, footerSocials } from '../../platform/database/schema';
-import { ApiError, notFound } from '../../platform/http/errors';
+import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { assertVersion } from '../assert-version';
-import { nextIdOf } from '../next-id';
+import { lockTable } from '../next-id';
+import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
 import {
   filled,
   readBodies,
@@ -70,58 +69,42 @@ function columnsOf({ kind, fields }: SaveRequest) {
   return kind === 'faq' ? { ...texts, position: fields.position } : texts;
 }
 
-const entryOf = (all: StaffContent, kind: ContentKind, id: number | undefined) =>
-  all[kind].find((one) => one.id === id);
+type Entry = StaffContent[ContentKind][number];
 
-const audited = ({ id: _, version, ...fields }: StaffContent[ContentKind][number]) => fields;
+const audited = ({ id: _, version, ...fields }: Entry) => fields;
 
 /** Handlers of questions, static pages and links of the footer. */
-export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
-  readStaffContent: async () => ({ status: 1, data: await readContent(db) }),
+export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => {
+  const changeBy = (actor: string, tx: Database, kind: ContentKind): StaffChange<Entry> => ({
+    ...{ actor, clock, audited },
+    read: async (id) => (await readContent(tx))[kind].find((one) => one.id === id),
+    describe: ({ id }) => ({ target: `${kind} ${id}` }),
+  });
 
-  async saveStaffContent({ body, viewer }) {
-    const { kind, id, version } = body;
-    const values = columnsOf(body);
-    const table = tables[kind];
-    const tableName = getTableName(table);
-    const data = await db.transaction(async (tx) => {
-      // The tables give no ids by themselves; they are small, and written by few.
-      await tx.execute(sql`lock table ${sql.identifier(tableName)} in share row exclusive mode`);
-      const before = entryOf(await readContent(tx), kind, id);
-      if (id !== undefined && !before) throw notFound();
-      if (before) assertVersion(before, version);
-      const entryId = before?.id ?? (await nextIdOf(tx, tableName));
-      if (before)
-        await tx
-          .update(table)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(table.id, entryId));
-      else await tx.insert(table).values({ ...values, id: entryId } as never);
-      const all = await readContent(tx);
-      const after = entryOf(all, kind, entryId);
-      if (!after) throw new Error('Content was not written.');
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: before ? 'save' : 'add', target: `${kind} ${entryId}` },
-        ...(before && { before: audited(before) }),
-        after: audited(after),
-      });
-      return all;
-    });
-    return { status: 1, data };
-  },
+  return {
+    readStaffContent: async () => ({ status: 1, data: await readContent(db) }),
 
-  async deleteStaffContent({ body: { kind, id }, viewer }) {
-    const table = tables[kind];
-    const data = await db.transaction(async (tx) => {
-      const before = entryOf(await readContent(tx), kind, id);
-      if (!before) throw notFound();
-      await tx.delete(table).where(eq(table.id, id));
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: 'delete', target: `${kind} ${id}` },
-        before: audited(before),
+    async saveStaffContent({ body, viewer }) {
+      const { kind, id, version } = body;
+      const values = columnsOf(body);
+      const table = tables[kind];
+      const data = await db.transaction(async (tx) => {
+        await lockTable(tx, getTableName(table));
+        await saveRow<Entry>(tx, {
+          ...changeBy(viewer.id, tx, kind),
+          ...{ id, version, write: (before) => writeRow(tx, table, before, values as never) },
+        });
+        return readContent(tx);
       });
-      return readContent(tx);
-    });
-    return { status: 1, data };
-  },
-});
+      return { status: 1, data };
+    },
+
+    async deleteStaffContent({ body: { kind, id }, viewer }) {
+      const data = await db.transaction(async (tx) => {
+        await deleteRow(tx, tables[kind], id, changeBy(viewer.id, tx, kind));
+        return readContent(tx);
+      });
+      return { status: 1, data };
+    },
+  };
+};

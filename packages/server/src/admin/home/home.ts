@@ -1,4 +1,4 @@
-import type { NoticeFields, SlideFields } from '@tenger/api-contract';
+import type { NoticeFields, SlideFields, StaffNotice, StaffSlide } from '@tenger/api-contract';
 import { homeRows } from '@tenger/api-contract';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { readHomeRows, writeHomeRows } from '../../catalog/home/home.queries';
@@ -7,11 +7,11 @@ import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { homeNotices, slides, titles } from '../../platform/database/schema';
-import { ApiError, notFound } from '../../platform/http/errors';
+import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { assertVersion } from '../assert-version';
 import { cleanField } from '../clean-field';
-import { nextIdOf } from '../next-id';
+import { lockTable } from '../next-id';
+import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
 import { listNotices, listSlides, readHome } from './home.queries';
 import { toTranslations, toWindow } from './window';
 
@@ -76,136 +76,108 @@ async function nextPosition(tx: Database, slot: number): Promise<number> {
 }
 
 /** Handlers of the home page: slides, notices and the order of rows. */
-export const staffHomeHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
-  readStaffHome: async () => ({ status: 1, data: await readHome(db) }),
+export const staffHomeHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => {
+  const slideChangeBy = (actor: string, tx: Database): StaffChange<StaffSlide> => ({
+    ...{ actor, clock, audited },
+    read: async (id) => (await listSlides(tx, id))[0],
+    describe: ({ id, title }) => ({ target: `slide ${id}`, detail: title }),
+  });
+  const noticeChangeBy = (actor: string, tx: Database): StaffChange<StaffNotice> => ({
+    ...{ actor, clock, audited },
+    read: async (id) => (await listNotices(tx, id))[0],
+    describe: ({ id }) => ({ target: `notice ${id}` }),
+  });
 
-  async saveSlide({ body: { id, version, ...fields }, viewer }) {
-    const values = slideColumns(fields);
-    const data = await db.transaction(async (tx) => {
-      // The table gives no ids or positions by itself; it is small, and written by few.
-      await tx.execute(sql`lock table slides in share row exclusive mode`);
-      const [before] = id === undefined ? [] : await listSlides(tx, id);
-      if (id !== undefined && !before) throw notFound();
-      if (before) assertVersion(before, version);
-      const [title] = await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, values.titleId));
-      if (!title) throw new ApiError('bad-input', { fields: { title_id: 'staff.entry-missing' } });
-      const slideId = before?.id ?? (await nextIdOf(tx, 'slides'));
-      const hasMoved = before?.slot !== values.slot;
-      const position = hasMoved ? { position: await nextPosition(tx, values.slot) } : {};
-      if (before)
+  return {
+    readStaffHome: async () => ({ status: 1, data: await readHome(db) }),
+
+    async saveSlide({ body: { id, version, ...fields }, viewer }) {
+      const values = slideColumns(fields);
+      const data = await db.transaction(async (tx) => {
+        // The lock protects the positions, too.
+        await lockTable(tx, 'slides');
+        return saveRow(tx, {
+          ...{ ...slideChangeBy(viewer.id, tx), id, version },
+          async write(before) {
+            const [title] = await tx
+              .select({ id: titles.id })
+              .from(titles)
+              .where(eq(titles.id, values.titleId));
+            if (!title) throw new ApiError('bad-input', { fields: { title_id: 'staff.entry-missing' } });
+            const hasMoved = before?.slot !== values.slot;
+            const position = hasMoved ? await nextPosition(tx, values.slot) : sql`${slides.position}`;
+            return writeRow(tx, slides, before, { ...values, position });
+          },
+        });
+      });
+      return { status: 1, data };
+    },
+
+    async orderSlides({ body: { slot, ids }, viewer }) {
+      await db.transaction(async (tx) => {
+        await lockTable(tx, 'slides');
+        const known = (await listSlides(tx)).filter((one) => one.slot === slot).map((one) => one.id);
+        const isSame =
+          known.length === ids.length &&
+          new Set(ids).size === ids.length &&
+          ids.every((id) => known.includes(id));
+        if (!isSame) throw new ApiError('conflict', { message: 'staff.slides-changed' });
+        // Positions are unique: move all out of the way first.
         await tx
           .update(slides)
-          .set({ ...values, ...position, version: before.version + 1 })
-          .where(eq(slides.id, slideId));
-      else await tx.insert(slides).values({ ...values, position: 0, ...position, id: slideId });
-      const [after] = await listSlides(tx, slideId);
-      if (!after) throw new Error('A slide was not written.');
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: before ? 'save' : 'add', target: `slide ${slideId}` },
-        detail: after.title,
-        ...(before && { before: audited(before) }),
-        after: audited(after),
+          .set({ position: sql`-1 - ${slides.position}` })
+          .where(eq(slides.slot, slot));
+        for (const [position, id] of ids.entries())
+          await tx
+            .update(slides)
+            .set({ position })
+            .where(and(eq(slides.id, id), eq(slides.slot, slot)));
+        await recordAudit(tx, {
+          ...{ at: clock(), actor: viewer.id, action: 'order', target: `slides ${slot}` },
+          before: { order: known.join(', ') },
+          after: { order: ids.join(', ') },
+        });
       });
-      return after;
-    });
-    return { status: 1, data };
-  },
+      return { status: 1, data: await readHome(db) };
+    },
 
-  async orderSlides({ body: { slot, ids }, viewer }) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`lock table slides in share row exclusive mode`);
-      const known = (await listSlides(tx)).filter((one) => one.slot === slot).map((one) => one.id);
-      const isSame =
-        known.length === ids.length &&
-        new Set(ids).size === ids.length &&
-        ids.every((id) => known.includes(id));
-      if (!isSame) throw new ApiError('conflict', { message: 'staff.slides-changed' });
-      // Positions are unique: move all out of the way first.
-      await tx
-        .update(slides)
-        .set({ position: sql`-1 - ${slides.position}` })
-        .where(eq(slides.slot, slot));
-      for (const [position, id] of ids.entries())
-        await tx
-          .update(slides)
-          .set({ position })
-          .where(and(eq(slides.id, id), eq(slides.slot, slot)));
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: 'order', target: `slides ${slot}` },
-        before: { order: known.join(', ') },
-        after: { order: ids.join(', ') },
-      });
-    });
-    return { status: 1, data: await readHome(db) };
-  },
+    async deleteSlide({ body: { id }, viewer }) {
+      await db.transaction((tx) => deleteRow(tx, slides, id, slideChangeBy(viewer.id, tx)));
+      return { status: 1, data: null };
+    },
 
-  async deleteSlide({ body: { id }, viewer }) {
-    await db.transaction(async (tx) => {
-      const [before] = await listSlides(tx, id);
-      if (!before) throw notFound();
-      await tx.delete(slides).where(eq(slides.id, id));
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: 'delete', target: `slide ${id}` },
-        detail: before.title,
-        before: audited(before),
+    async saveNotice({ body: { id, version, ...fields }, viewer }) {
+      const values = noticeColumns(fields);
+      const data = await db.transaction(async (tx) => {
+        await lockTable(tx, 'notices');
+        return saveRow(tx, {
+          ...{ ...noticeChangeBy(viewer.id, tx), id, version },
+          write: (before) => writeRow(tx, homeNotices, before, values),
+        });
       });
-    });
-    return { status: 1, data: null };
-  },
+      return { status: 1, data };
+    },
 
-  async saveNotice({ body: { id, version, ...fields }, viewer }) {
-    const values = noticeColumns(fields);
-    const data = await db.transaction(async (tx) => {
-      await tx.execute(sql`lock table notices in share row exclusive mode`);
-      const [before] = id === undefined ? [] : await listNotices(tx, id);
-      if (id !== undefined && !before) throw notFound();
-      if (before) assertVersion(before, version);
-      const [saved] = before
-        ? await tx
-            .update(homeNotices)
-            .set({ ...values, version: before.version + 1 })
-            .where(eq(homeNotices.id, before.id))
-            .returning({ id: homeNotices.id })
-        : await tx.insert(homeNotices).values(values).returning({ id: homeNotices.id });
-      const [after] = saved ? await listNotices(tx, saved.id) : [];
-      if (!after) throw new Error('A notice was not written.');
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: before ? 'save' : 'add', target: `notice ${after.id}` },
-        ...(before && { before: audited(before) }),
-        after: audited(after),
-      });
-      return after;
-    });
-    return { status: 1, data };
-  },
+    async deleteNotice({ body: { id }, viewer }) {
+      await db.transaction((tx) => deleteRow(tx, homeNotices, id, noticeChangeBy(viewer.id, tx)));
+      return { status: 1, data: null };
+    },
 
-  async deleteNotice({ body: { id }, viewer }) {
-    await db.transaction(async (tx) => {
-      const [before] = await listNotices(tx, id);
-      if (!before) throw notFound();
-      await tx.delete(homeNotices).where(eq(homeNotices.id, id));
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: 'delete', target: `notice ${id}` },
-        before: audited(before),
+    async saveHomeRows({ body: { rows }, viewer }) {
+      if (new Set(rows.map(({ name }) => name)).size !== homeRows.length)
+        throw new ApiError('bad-input', { fields: { rows: 'field.invalid' } });
+      const orderOf = (all: typeof rows) =>
+        all.map(({ name, is_shown }) => (is_shown ? name : `(${name})`)).join(', ');
+      await db.transaction(async (tx) => {
+        const before = await readHomeRows(tx);
+        await writeHomeRows(tx, rows);
+        await recordAudit(tx, {
+          ...{ at: clock(), actor: viewer.id, action: 'order', target: 'home rows' },
+          before: { order: orderOf(before) },
+          after: { order: orderOf(rows) },
+        });
       });
-    });
-    return { status: 1, data: null };
-  },
-
-  async saveHomeRows({ body: { rows }, viewer }) {
-    if (new Set(rows.map(({ name }) => name)).size !== homeRows.length)
-      throw new ApiError('bad-input', { fields: { rows: 'field.invalid' } });
-    const orderOf = (all: typeof rows) =>
-      all.map(({ name, is_shown }) => (is_shown ? name : `(${name})`)).join(', ');
-    await db.transaction(async (tx) => {
-      const before = await readHomeRows(tx);
-      await writeHomeRows(tx, rows);
-      await recordAudit(tx, {
-        ...{ at: clock(), actor: viewer.id, action: 'order', target: 'home rows' },
-        before: { order: orderOf(before) },
-        after: { order: orderOf(rows) },
-      });
-    });
-    return { status: 1, data: await readHome(db) };
-  },
-});
+      return { status: 1, data: await readHome(db) };
+    },
+  };
+};

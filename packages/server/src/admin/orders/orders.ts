@@ -1,3 +1,4 @@
+import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder, type OrderRow } from '../../billing/orders.queries';
 import type { PaymentService } from '../../billing/payment-service';
@@ -19,7 +20,6 @@ type HandledRoutes =
   | 'refundOrder';
 
 const EXPORTED_PER_PAGE = 1000;
-const MAX_REASON = 300;
 
 /** Handlers for orders, their payments and refunds. */
 export const orderHandlers = (
@@ -51,7 +51,7 @@ export const orderHandlers = (
     },
 
     async approveOrder({ body, viewer, ip }) {
-      const reason = cleanField('reason', body.reason, { longest: MAX_REASON });
+      const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
       const order = await orderOf(body.bill);
       const network = auditNetworkOf(ip);
       await approveReviewed(context, { orderId: order.id, reason, actor: viewer.id, network });
@@ -59,7 +59,7 @@ export const orderHandlers = (
     },
 
     async refundOrder({ body: { bill, payment, by_hand: byHand, again, ...body }, viewer, ip }) {
-      const reason = cleanField('reason', body.reason, { longest: MAX_REASON });
+      const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
       const order = await orderOf(bill);
       if (!byHand && !payments.gateways[order.method]?.refund)
         throw new ApiError('conflict', { message: 'refund.by-hand-only' });

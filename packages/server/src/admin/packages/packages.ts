@@ -1,21 +1,17 @@
-import type { StaffPackage } from '@tenger/api-contract';
+import { packageRules, type StaffPackage } from '@tenger/api-contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOfferedAt, priceAt } from '../../billing/packages.queries';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { orders, packages } from '../../platform/database/schema';
 import { at, iso } from '../../platform/database/sql-time';
-import { ApiError, notFound } from '../../platform/http/errors';
+import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { assertVersion } from '../assert-version';
 import { cleanField } from '../clean-field';
-import { nextIdOf } from '../next-id';
 import { readTime } from '../read-time';
+import { saveRow, writeRow } from '../save-row';
 
 type HandledRoutes = 'staffPackages' | 'savePackage';
-
-const MAX_TITLE = 80;
 
 /** A price whose start has come counts as the price, so that staff see what viewers pay. */
 const columns = (now: Date) => sql`
@@ -68,41 +64,20 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     if (saleFrom && saleUntil && saleUntil <= saleFrom) throw invalid('sale_until', 'package.sale-end');
     const values = {
       ...{
-        title: cleanField('title', body.title, { longest: MAX_TITLE }),
+        title: cleanField('title', body.title, { longest: packageRules.title.max }),
         days: body.days,
         price: body.price,
       },
       ...{ nextPrice: body.next_price, nextPriceAt, onSale: body.is_on_sale, saleFrom, saleUntil },
     };
-    const saved = await db.transaction(async (tx) => {
-      const before = id === undefined ? undefined : await packageById(tx, id, now);
-      if (id !== undefined && !before) throw notFound();
-      if (before) assertVersion(before, version);
-      // The table gives no ids by itself; it is small, and written by few.
-      if (!before) await tx.execute(sql`lock table packages in share row exclusive mode`);
-      const [written] = before
-        ? await tx
-            .update(packages)
-            .set({ ...values, version: before.version + 1 })
-            .where(eq(packages.id, before.id))
-            .returning({ id: packages.id })
-        : await tx
-            .insert(packages)
-            .values({ ...values, id: await nextIdOf(tx, 'packages') })
-            .returning({ id: packages.id });
-      const after = written && (await packageById(tx, written.id, now));
-      if (!after) throw new Error('A package was not written.');
-      await recordAudit(tx, {
-        at: now,
-        kind: 'payment',
-        actor: viewer.id,
-        action: before ? 'save' : 'add',
-        target: `package ${after.id}`,
-        ...(before && { before: audited(before) }),
-        after: audited(after),
-      });
-      return after;
-    });
+    const saved = await db.transaction((tx) =>
+      saveRow(tx, {
+        ...{ id, version, actor: viewer.id, clock: () => now, audited },
+        read: (packageId) => packageById(tx, packageId, now),
+        write: (before) => writeRow(tx, packages, before, values),
+        describe: (row) => ({ kind: 'payment', target: `package ${row.id}` }),
+      }),
+    );
     // Counting takes longer than the change, which locks the package for its buyers.
     const isSale = and(eq(orders.packageId, saved.id), isNotNull(orders.paidAt));
     return { status: 1, data: { ...saved, sold: await db.$count(orders, isSale) } };

@@ -1,3 +1,4 @@
+import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { endSessions } from '../../accounts/session/session.queries';
 import { grantDaysTo } from '../../billing/day-grants';
@@ -23,8 +24,6 @@ type HandledRoutes =
   | 'signOutPerson'
   | 'grantDays';
 
-const MAX_REASON = 300;
-
 /**
  * Locks the account of a user, who may be a profile of its household, to block it or sign it out. Callers do not manage
  * their account, and only admins manage staff.
@@ -44,7 +43,7 @@ async function lockManaged(tx: Database, viewer: Viewer, userId: string) {
 /** Handlers for the cards of accounts. */
 export const accountCardHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
   const { db, clock } = context;
-  const cleanReason = (reason: string) => cleanField('reason', reason, { longest: MAX_REASON });
+  const cleanReason = (reason: string) => cleanField('reason', reason, { longest: STAFF_REASON_LENGTH });
 
   return {
     staffPeople: async ({ query: { q }, viewer }) => ({

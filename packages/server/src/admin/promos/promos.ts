@@ -1,23 +1,20 @@
 import type { PromoFields, StaffPromo } from '@tenger/api-contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isPromoCode, normalizePromoCode } from '../../billing/promos/promo-rule';
 import { promoUsingStates } from '../../billing/promos/promos.queries';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { promoCodes } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
 import { iso } from '../../platform/database/sql-time';
-import { codeOf } from '../../platform/failure';
-import { ApiError, notFound } from '../../platform/http/errors';
+import { codeOf, UNIQUE_VIOLATION } from '../../platform/failure';
+import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Message } from '../../platform/i18n/messages';
-import { assertVersion } from '../assert-version';
 import { toPeriod } from '../read-time';
+import { saveRow, writeRow } from '../save-row';
 
 type HandledRoutes = 'staffPromos' | 'savePromo';
-
-const UNIQUE_VIOLATION = '23505';
 
 const refuse = (field: keyof PromoFields, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
@@ -33,6 +30,12 @@ const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
       from promo_codes p left join orders o on o.promo_id = p.id
       where ${where} group by p.id order by p.id desc`,
   );
+
+async function findPromo(tx: Database, id: number): Promise<StaffPromo | undefined> {
+  await tx.execute(sql`select 1 from promo_codes where id = ${id} for update`);
+  const [found] = await listPromos(tx, sql`p.id = ${id}`);
+  return found;
+}
 
 function columnsOf(fields: PromoFields) {
   const code = normalizePromoCode(fields.code);
@@ -58,28 +61,14 @@ export const promoHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Handl
   async savePromo({ body: { id, version, ...fields }, viewer }) {
     const values = columnsOf(fields);
     const data = await db
-      .transaction(async (tx) => {
-        if (id !== undefined) await tx.execute(sql`select 1 from promo_codes where id = ${id} for update`);
-        const [before] = id === undefined ? [] : await listPromos(tx, sql`p.id = ${id}`);
-        if (id !== undefined && !before) throw notFound();
-        if (before) assertVersion(before, version);
-        const [saved] = before
-          ? await tx
-              .update(promoCodes)
-              .set({ ...values, version: before.version + 1 })
-              .where(eq(promoCodes.id, before.id))
-              .returning({ id: promoCodes.id })
-          : await tx.insert(promoCodes).values(values).returning({ id: promoCodes.id });
-        const [after] = saved ? await listPromos(tx, sql`p.id = ${saved.id}`) : [];
-        if (!after) throw new Error('A promo code was not written.');
-        await recordAudit(tx, {
-          ...{ at: clock(), kind: 'payment', actor: viewer.id, action: before ? 'save' : 'add' },
-          target: `promo ${after.code}`,
-          ...(before && { before: audited(before) }),
-          after: audited(after),
-        });
-        return after;
-      })
+      .transaction((tx) =>
+        saveRow(tx, {
+          ...{ id, version, actor: viewer.id, clock, audited },
+          read: (promoId) => findPromo(tx, promoId),
+          write: (before) => writeRow(tx, promoCodes, before, values),
+          describe: ({ code }) => ({ kind: 'payment', target: `promo ${code}` }),
+        }),
+      )
       .catch((error: unknown) => {
         if (codeOf(error) === UNIQUE_VIOLATION) throw refuse('code', 'promo.exists');
         throw error;

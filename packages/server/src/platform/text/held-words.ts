@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { settings } from '../database/schema';
+import { createPromiseCache } from '../promise-cache';
 import { wordFilter } from './word-filter';
 
 const SETTING = 'held-words';
@@ -19,14 +20,9 @@ async function addedWords(db: Database): Promise<string[]> {
 
 /** Creates a check whether a text waits for a moderator. Edits of the word list apply within a minute. */
 export function createWordFilter({ db }: Pick<Context, 'db'>): (text: string) => Promise<boolean> {
-  let known: { readonly until: number; readonly filter: Promise<(text: string) => boolean> } | undefined;
+  const filters = createPromiseCache<(text: string) => boolean>({ max: 1, ttlMs: REUSE_MS });
   return async (text) => {
-    if (!known || known.until < Date.now()) {
-      known = { until: Date.now() + REUSE_MS, filter: addedWords(db).then(wordFilter) };
-      known.filter.catch(() => {
-        known = undefined;
-      });
-    }
-    return (await known.filter)(text);
+    const isHeld = await filters.get(SETTING, () => addedWords(db).then(wordFilter));
+    return isHeld(text);
   };
 }

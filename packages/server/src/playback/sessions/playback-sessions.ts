@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { streams } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
-import { codeOf } from '../../platform/failure';
+import { codeOf, FOREIGN_KEY_VIOLATION } from '../../platform/failure';
 import { ApiError } from '../../platform/http/errors';
 import { message } from '../../platform/i18n/messages';
 
@@ -74,7 +74,6 @@ const extendSession = async (db: Database, { userId, device }: Device, now: Date
 };
 
 /** The account of a signed URL may have been deleted since. */
-const FOREIGN_KEY_VIOLATION = '23503';
 const refuseDeletedAccount = (error: unknown): never => {
   throw codeOf(error) === FOREIGN_KEY_VIOLATION ? new ApiError('forbidden', { cause: error }) : error;
 };

@@ -1,3 +1,4 @@
+import { KEPT_TEXT_LENGTH } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -6,9 +7,8 @@ import { deleteWord, keptWordsPage, storeWord } from './words.queries';
 
 type HandledRoutes = 'keptWords' | 'keepWord' | 'forgetWord';
 
-/** Characters of a word, and of the cues around it. */
+/** Characters of a word. */
 const WORD_LENGTH = 60;
-const TEXT_LENGTH = 500;
 
 export function wordHandlers({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> {
   return {
@@ -21,9 +21,9 @@ export function wordHandlers({ db, clock }: Context): Pick<RouteHandlers, Handle
       const id = await storeWord(db, {
         ...{ userId: viewer.id, episodeId: episode, language, start, end, keptAt: clock() },
         word: cleanText('word', body.word, { longest: WORD_LENGTH }),
-        text: cleanText('text', body.text, { longest: TEXT_LENGTH, lines: true }),
+        text: cleanText('text', body.text, { longest: KEPT_TEXT_LENGTH, lines: true }),
         translation: translation?.trim()
-          ? cleanText('translation', translation, { longest: TEXT_LENGTH, lines: true })
+          ? cleanText('translation', translation, { longest: KEPT_TEXT_LENGTH, lines: true })
           : null,
       });
       if (id === 'missing') throw notFound();

@@ -1,3 +1,4 @@
+import { escaped } from '../../platform/text/html';
 import { type Schema, typeText } from './type-text';
 
 /** The members of an OpenAPI document that the page uses. */
@@ -39,8 +40,6 @@ summary::-webkit-details-marker{display:none}summary small{grid-column:2;color:v
 b.get{color:var(--get)}b.post{color:var(--post)}code,pre{font:14px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{margin:0 0 1rem;padding:.8rem;border:1px solid var(--line);background:var(--bg);overflow-x:auto;white-space:pre-wrap}
 h3{font-size:1rem;margin:.6rem 0 .2rem}p{margin:.2rem 0 .6rem}table{border-collapse:collapse}td{padding:.2rem 1rem .2rem 0;vertical-align:top}`;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Descriptions mark code with backticks. */
 const sentence = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

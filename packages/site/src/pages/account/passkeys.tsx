@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addPasskey,
+  PASSKEY_NAME_LENGTH,
   type Passkey,
   passkeyList,
   removePasskey,
@@ -22,9 +23,6 @@ import { passkeyMessages } from '../../i18n/passkeys';
 import { createPasskey, isAlreadyRegistered, wasCancelled } from '../../lib/webauthn';
 import { showToast } from '../../state/toasts';
 import css from './devices.module.css';
-
-/** The server truncates longer names. */
-const MAX_NAME_LENGTH = 40;
 
 const listQuery = (userId: string) => dataQuery(passkeyList, { params: { userId } }, 0);
 
@@ -98,7 +96,7 @@ function RenameDialog({ userId, of, close }: { userId: string; of: Passkey; clos
       <Field
         label={passkeyMessages.name}
         error={rename.error ? messageFor(rename.error) : undefined}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={PASSKEY_NAME_LENGTH}
         required
         value={name}
         onChange={(event) => setName(event.target.value)}

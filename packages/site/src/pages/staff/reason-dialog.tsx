@@ -1,9 +1,8 @@
+import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { staffMessages } from '../../i18n/staff';
 import { TextField } from './form';
-
-const MAX_REASON = 300;
 
 /** Asks for the reason of a change that moves money or limits a person. */
 export function ReasonDialog({
@@ -50,7 +49,7 @@ export function ReasonDialog({
       <TextField
         label={staffMessages.reason}
         hint={staffMessages.reasonHint}
-        maxLength={MAX_REASON}
+        maxLength={STAFF_REASON_LENGTH}
         rows={3}
         value={reason}
         error={hasSubmitted && reason.trim() === '' ? staffMessages.required : undefined}

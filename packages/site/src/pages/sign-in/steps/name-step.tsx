@@ -1,3 +1,4 @@
+import { PERSON_NAME_LENGTH } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
 import { accountMessages } from '../../../i18n/account';
@@ -6,9 +7,6 @@ import { signInForm } from '../../../state/sign-in';
 import { flow, setField, setTermsAccepted, submit } from '../flow';
 import css from '../sign-in-dialog.module.css';
 import { StepForm } from '../step-form';
-
-/** The server rejects longer names (R3-13). */
-const MAX_NAME_LENGTH = 40;
 
 /** Step 7: the name, and consent to the terms. */
 export function NameStep() {
@@ -21,7 +19,7 @@ export function NameStep() {
         label={accountMessages.lastName}
         error={problems.lastName}
         autoComplete="family-name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={PERSON_NAME_LENGTH}
         required
         autoFocus
         value={lastName}
@@ -31,7 +29,7 @@ export function NameStep() {
         label={accountMessages.firstName}
         error={problems.firstName}
         autoComplete="given-name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={PERSON_NAME_LENGTH}
         required
         value={firstName}
         onChange={(event) => setField('firstName', event.target.value)}

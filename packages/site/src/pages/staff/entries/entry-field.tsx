@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type CatalogueEntry,
   type ChoiceKind,
+  catalogueEntryRules,
   isCatalogueKind,
   saveCatalogueEntry,
   staffCatalogueEntries,
@@ -146,7 +147,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
           autoComplete="off"
-          maxLength={120}
+          maxLength={catalogueEntryRules.name.max}
           placeholder={ids.length === 0 ? staffFormMessages.chooseEntry : ''}
           value={text}
           onChange={(event) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StaffEpisode, staffEpisodes, type UploadKind } from '@tenger/api-contract';
+import { episodeRules, type StaffEpisode, staffEpisodes, type UploadKind } from '@tenger/api-contract';
 import { useEffect } from 'react';
 import { dataQuery } from '../../../api';
 import { Field } from '../../../components/field';
@@ -84,7 +84,7 @@ export function EpisodeChoice({
         <>
           <Field
             label={videoMessages.episodeName}
-            maxLength={120}
+            maxLength={episodeRules.name.max}
             autoComplete="off"
             value={input.name}
             onChange={(event) => change({ ...input, name: event.currentTarget.value })}

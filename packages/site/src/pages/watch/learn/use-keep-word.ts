@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { INVISIBLE_CHARACTERS, keepWord } from '@tenger/api-contract';
+import { INVISIBLE_CHARACTERS, KEPT_TEXT_LENGTH, keepWord } from '@tenger/api-contract';
 import type { ShownCue } from '@tenger/player-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api';
@@ -11,11 +11,9 @@ import { withSession } from '../../../state/with-session';
 import { usePlayerFeature } from '../dock/use-player-feature';
 import { translationOf } from './transcript-rules';
 
-/** The server's limits, in UTF-16 units. */
-const TEXT_LENGTH = 500;
-
 /** Removes what the server refuses. Subtitles have marks of direction, and a cut leaves half a character. */
-const toPlainText = (text: string): string => text.slice(0, TEXT_LENGTH).replace(INVISIBLE_CHARACTERS, '');
+const toPlainText = (text: string): string =>
+  text.slice(0, KEPT_TEXT_LENGTH).replace(INVISIBLE_CHARACTERS, '');
 
 /** A word of a cue. */
 export interface CueWord {

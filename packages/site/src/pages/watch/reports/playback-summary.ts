@@ -1,4 +1,5 @@
 import {
+  DAY_SECONDS,
   HEATMAP_BUCKETS,
   MAX_REPORTED_ERRORS,
   type PlaybackErrorCode,
@@ -20,7 +21,6 @@ export interface ReportedMedia {
 /** The quality of one playback so far; `begunAt` in milliseconds since 1970. */
 export type PlaybackSummary = Omit<PlaybackReport, 'age'> & { readonly begunAt: number };
 
-const DAY_SECONDS = 86_400;
 /** A whole number that the contract accepts. */
 const toCount = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
 

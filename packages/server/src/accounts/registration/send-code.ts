@@ -1,0 +1,97 @@
+import type { Context } from '../../platform/context';
+import { ApiError } from '../../platform/http/errors';
+import { formatError } from '../../platform/http/redact';
+import { emailCodeLetter, smsCodeText } from '../../platform/messaging/message-texts';
+import { MessageError, type Messages } from '../../platform/messaging/messages';
+import { consumeQuota, type Quota, refundQuota } from '../../platform/quotas';
+import { type Channel, createCode, deleteUnsentCode } from './codes.queries';
+import { beginRegistration, type RegistrationRequest, type RegistrationRow } from './registration.queries';
+
+/** Sends codes. A code is counted in its quotas, created and sent; a gateway that refuses it undoes the count. */
+export function createCodeSender(context: Context, messages: Messages) {
+  const { db, clock, config, log } = context;
+
+  /** The quotas of a message. `budget` names the messages that count together: all to one address, for example. */
+  const quotasOf = (channel: Channel, budget: string, ip: string): readonly (readonly [Quota, string])[] => [
+    ['code-again', `${channel} ${budget}`],
+    ['code-day', `${channel} ${budget}`],
+    ['code-address', ip],
+    ...(channel === 'sms' ? ([['sms-budget', 'all']] as const) : []),
+  ];
+
+  /** Counts a message in its quotas; a rejected call counts nothing. */
+  const countCode = (...message: Parameters<typeof quotasOf>) =>
+    db.transaction(async (tx) => {
+      for (const [quota, whom] of quotasOf(...message)) await consumeQuota(context, tx, quota, whom);
+    });
+
+  /** A gateway that fails must not use up a viewer's messages. */
+  const refundCode = (...message: Parameters<typeof quotasOf>) =>
+    db.transaction(async (tx) => {
+      for (const [quota, whom] of quotasOf(...message)) await refundQuota(context, tx, quota, whom);
+    });
+
+  const handOver = async (send: () => Promise<void>, undo: () => Promise<unknown>) => {
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      await undo();
+      throw new ApiError('gateway-error', { message: 'registration.not-sent', cause: error });
+    }
+  };
+
+  /** The gateway of these messages. Throws if the installation has none. */
+  function requireGateway<Name extends keyof Messages>(name: Name): NonNullable<Messages[Name]> {
+    const gateway = messages[name];
+    if (!gateway) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
+    return gateway;
+  }
+
+  return {
+    requireGateway,
+
+    /** Begins a registration and sends its code by SMS. A reset without an account sends nothing. */
+    async bySms(
+      request: RegistrationRequest,
+      budget: string,
+      ip: string,
+    ): Promise<{ ticket: string; code: string }> {
+      const { purpose, phone, userId } = request;
+      const sms = requireGateway('sms');
+      await countCode('sms', budget, ip);
+      const now = clock();
+      const { ticket, registration } = await beginRegistration(db, request, now);
+      const code = await createCode(context, db, registration, 'sms', phone, now);
+      const text = smsCodeText(code, config);
+      const send = () => sms.send(phone, text);
+      // A refund reveals that a message was due, and with it an account.
+      const undo = async () => {
+        if (purpose === 'register' || !config.strictPhones) await refundCode('sms', budget, ip);
+      };
+      if (purpose === 'register') await handOver(send, undo);
+      // Do not await: the duration must not reveal whether the phone has an account.
+      else if (userId !== null)
+        handOver(send, undo).catch((error) => log(formatError('sms', undefined, error)));
+      return { ticket, code };
+    },
+
+    /** Sends a code of a registration by e-mail. */
+    async byMail(registration: RegistrationRow, address: string, ip: string): Promise<string> {
+      const { purpose, userId } = registration;
+      const mail = requireGateway('mail');
+      // A stranger who registers with the address of an account must not use up the messages of its reset.
+      const budget = purpose === 'reset' ? `reset ${userId}` : address;
+      await countCode('email', budget, ip);
+      const code = await createCode(context, db, registration, 'email', address, clock());
+      await handOver(
+        () => mail.send({ to: address, ...emailCodeLetter(code, purpose) }),
+        async () => {
+          await refundCode('email', budget, ip);
+          await deleteUnsentCode(context, db, registration, 'email', address, code);
+        },
+      );
+      return code;
+    },
+  };
+}

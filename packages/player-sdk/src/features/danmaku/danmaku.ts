@@ -1,7 +1,7 @@
 import { cleanCommentText, splitGraphemes } from '../../danmaku/core/clean-text';
 import type { TableComment } from '../../danmaku/core/table';
 import { firstPageSerial } from '../../danmaku/page-serials';
-import type { CommentsLoaded, Hit, ToEngine } from '../../danmaku/protocol';
+import type { CommentsLoaded, ToEngine } from '../../danmaku/protocol';
 import { defineFeature } from '../../engine/feature';
 import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
@@ -12,7 +12,7 @@ import { type CommentServer, messageForViewer, plainComments, resolveBackend } f
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
 import { followHeat } from './follow-heat';
 import { followSurface } from './follow-surface';
-import { createCommentHold } from './hold-comment';
+import { type CommentHold, createCommentHold } from './hold-comment';
 import { blankText, loadFailedText, reportedText, sendFailedText } from './messages';
 import { createPreferences, type DanmakuSettings, maxTextLength } from './preferences';
 import { syncClock } from './sync-clock';
@@ -22,7 +22,7 @@ export interface DanmakuNotice {
   readonly text: Message | string;
 }
 
-export interface Danmaku {
+export interface Danmaku extends CommentHold {
   readonly settings: Readable<DanmakuSettings>;
   set(change: Partial<DanmakuSettings>): void;
   /** "none": the media item has no comments; "failed": loading failed. */
@@ -47,11 +47,6 @@ export interface Danmaku {
   load(): void;
   /** Reads and sends the comments of another backend, until another media item loads. */
   open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
-  /** The comment that the viewer holds. */
-  readonly held: Readable<Hit | undefined>;
-  /** Holds the comment at a point, in CSS pixels from the top left. */
-  holdAt(x: number, y: number): Promise<boolean>;
-  release(): void;
   /** Absent when the backend does not support likes. */
   readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
   report(comment: DanmakuComment): Promise<void>;

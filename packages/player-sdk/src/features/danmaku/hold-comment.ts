@@ -1,13 +1,19 @@
 import type { Hit } from '../../danmaku/protocol';
 import { type Readable, signal } from '../../foundation/signal';
-import type { Danmaku } from './danmaku';
 import type { EngineHost } from './engine-host';
 
-/** Holds the comment at a point, which then stands still. */
+export interface CommentHold {
+  /** The comment that the viewer holds. It stands still. */
+  readonly held: Readable<Hit | undefined>;
+  /** Holds the comment at a point, in CSS pixels from the top left. Resolves to false without one. */
+  holdAt(x: number, y: number): Promise<boolean>;
+  release(): void;
+}
+
 export function createCommentHold(
   engineHost: Readable<EngineHost | undefined>,
   isVisible: Readable<boolean>,
-): Pick<Danmaku, 'held' | 'holdAt' | 'release'> {
+): CommentHold {
   const held = signal<Hit | undefined>(undefined);
   return {
     held,

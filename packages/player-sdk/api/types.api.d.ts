@@ -1087,6 +1087,14 @@ interface Hit extends TableComment {
 /** `gpu` is WebGL. */
 type RendererKind = 'canvas' | 'gpu' | 'webgpu';
 
+interface CommentHold {
+    /** The comment that the viewer holds. It stands still. */
+    readonly held: Readable<Hit | undefined>;
+    /** Holds the comment at a point, in CSS pixels from the top left. Resolves to false without one. */
+    holdAt(x: number, y: number): Promise<boolean>;
+    release(): void;
+}
+
 /** The viewer's danmaku settings; all of them are stored. */
 interface DanmakuSettings {
     readonly visible: boolean;
@@ -1120,7 +1128,7 @@ interface DanmakuSettings {
 interface DanmakuNotice {
     readonly text: Message | string;
 }
-interface Danmaku {
+interface Danmaku extends CommentHold {
     readonly settings: Readable<DanmakuSettings>;
     set(change: Partial<DanmakuSettings>): void;
     /** "none": the media item has no comments; "failed": loading failed. */
@@ -1143,11 +1151,6 @@ interface Danmaku {
     load(): void;
     /** Reads and sends the comments of another backend, until another media item loads. */
     open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
-    /** The comment that the viewer holds. */
-    readonly held: Readable<Hit | undefined>;
-    /** Holds the comment at a point, in CSS pixels from the top left. */
-    holdAt(x: number, y: number): Promise<boolean>;
-    release(): void;
     /** Absent when the backend does not support likes. */
     readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
     report(comment: DanmakuComment): Promise<void>;

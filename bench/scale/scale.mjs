@@ -4,12 +4,13 @@
 //
 // Starts a PostgreSQL server with pg_stat_statements in a temporary folder, fills it, and prints a table.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -27,9 +28,8 @@ const { build } = createRequire(join(server, 'package.json'))('esbuild');
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'tenger-bench-'));
 mkdirSync(folder, { recursive: true });
 
-const debian = '/usr/lib/postgresql';
-const bin =
-  process.env.PG_BIN ?? (existsSync(debian) ? join(debian, readdirSync(debian).sort().at(-1), 'bin') : '');
+const bin = findPostgres();
+if (!bin) throw new Error('PostgreSQL is not installed; set PG_BIN.');
 const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
 const account = process.getuid() === 0 && uid ? { uid: Number(uid), gid: Number(gid) } : {};
 const data = join(folder, 'postgres');

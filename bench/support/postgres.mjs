@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const pg = createRequire(new URL('../../packages/server/package.json', import.meta.url))('pg');
-const debian = '/usr/lib/postgresql';
 
 async function isReachable(url) {
   const client = new pg.Client({ connectionString: url });
@@ -19,8 +19,8 @@ async function isReachable(url) {
 
 /** A PostgreSQL server in a temporary folder with an empty database `site`, on a loopback port. */
 export async function startPostgres(port) {
-  const newest = existsSync(debian) ? readdirSync(debian).sort().at(-1) : '';
-  const bin = process.env.PG_BIN ?? join(debian, newest, 'bin');
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed; set PG_BIN.');
   const folder = mkdtempSync(join(tmpdir(), 'tenger-load-'));
   // PostgreSQL refuses to run as root.
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];

@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signIn } from './support/accounts';
+import { ADMIN, signIn } from './support/accounts';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
 // Staff uploads a video, the server transcodes it, and a viewer watches it.
 
-const ADMIN = '99000004';
 const SERIES = 17;
 const folder = createTemporaryFolder();
 const film = join(folder.path, 'хэрмийн чоно.mkv');
@@ -32,18 +31,7 @@ test.afterAll(() => folder.remove());
 test('R6-09 an admin uploads a video over an unstable connection, and it plays as a new episode with a name, its sounds and its subtitles', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const login = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
-    data: { phone: ADMIN, password: '1234' },
-  });
-  const { data } = (await login.json()) as { data: { access_token: string; id: string } };
-  await page.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('tenger.token', token ?? '');
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [data.access_token, data.id],
-  );
+  await signIn(page, ADMIN);
   await page.route('**/api/staff/uploads/*/part?*', (route) => route.abort(), { times: 1 });
 
   await page.goto(site(`/staff/uploads?title=${SERIES}`));

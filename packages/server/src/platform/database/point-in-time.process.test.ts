@@ -128,10 +128,13 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
         execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
       },
     });
-    const { db, close, check } = await open(restored);
-    const isRecovering = async () =>
-      (await rowsOf<{ is: boolean }>(db, sql`select pg_is_in_recovery() as is`))[0]?.is;
+    // It accepts connections before its recovery ends, and opening the database writes.
+    const reader = new pg.Client({ connectionString: restored.url('site') });
+    await reader.connect();
+    const isRecovering = async () => (await reader.query('select pg_is_in_recovery() as is')).rows[0]?.is;
     await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
+    await reader.end();
+    const { db, close, check } = await open(restored);
     await check();
     expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);
     await close();

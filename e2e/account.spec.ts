@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { fetchCodeFor } from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
@@ -8,23 +10,6 @@ import { axe, expect, site, test } from './support/test';
 
 /** A phone number without an account, from the time and a digit. */
 const newPhone = (digit: number) => `8${digit}${String(Date.now()).slice(-6)}`;
-
-/** The newest verification code that was sent to an address. */
-async function codeFor(page: Page, address: string): Promise<string> {
-  let code = '';
-  await expect(async () => {
-    const response = await page.request.get(`${process.env.ORIGIN}/dev/outbox.json`);
-    const letters = (await response.json()) as { address: string; body: string }[];
-    const body = letters.find((letter) => letter.address === address)?.body ?? '';
-    code = /\b(\d{4}|\d{6})\b/.exec(body)?.[1] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  return code;
-}
-
-/** The open dialog. Toasts have the same role, but are not modal. */
-const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
-const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:not([aria-hidden])').first();
 
 /** Opens the registration tab of the dialog and submits the phone number. */
 async function askForCode(page: Page, phone: string) {
@@ -34,11 +19,11 @@ async function askForCode(page: Page, phone: string) {
   await dialog.getByRole('tab', { name: 'Бүртгүүлэх' }).click();
   await dialog.getByLabel('Утасны дугаар').fill(phone);
   await page.keyboard.press('Enter');
-  await expect(firstBox(page)).toBeFocused();
+  await expect(firstBox(dialogOf(page))).toBeFocused();
 }
 
 async function paste(page: Page, text: string) {
-  await firstBox(page).evaluate((box, clipboardText) => {
+  await firstBox(dialogOf(page)).evaluate((box, clipboardText) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', clipboardText);
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -52,7 +37,7 @@ async function onAnotherDevice(browser: Browser, phone: string, pin: string): Pr
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
   await dialogOf(page).getByLabel('Утасны дугаар').fill(phone);
   await page.keyboard.press('Enter');
-  await expect(firstBox(page)).toBeFocused();
+  await expect(firstBox(dialogOf(page))).toBeFocused();
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeHidden();
@@ -81,13 +66,13 @@ test.describe('an account', () => {
     await page.keyboard.press('Enter');
 
     // Step 2: a click outside closes the dialog, and the state is kept.
-    await expect(firstBox(page)).toBeFocused();
+    await expect(firstBox(dialogOf(page))).toBeFocused();
     await expect(dialog.getByRole('button', { name: /Код дахин авах \(0:\d\d\)/ })).toBeDisabled();
     expect(await axe(page)).toEqual([]);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
-    await paste(page, await codeFor(page, phone));
+    await paste(page, await fetchCodeFor(phone));
 
     // Step 3, back to step 2, and forward again with the code still entered.
     await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
@@ -95,7 +80,7 @@ test.describe('an account', () => {
     await expect(dialog.getByRole('heading', { name: 'Утсаа баталгаажуулах' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click();
     await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
-    await expect(firstBox(page)).toBeFocused();
+    await expect(firstBox(dialogOf(page))).toBeFocused();
     await page.keyboard.type('482');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('26');
@@ -112,9 +97,9 @@ test.describe('an account', () => {
 
     // Steps 5 and 7.
     await expect(dialog.getByRole('heading', { name: 'И-мэйлээ баталгаажуулах' })).toBeVisible();
-    await expect(firstBox(page)).toBeFocused();
+    await expect(firstBox(dialogOf(page))).toBeFocused();
     expect(await axe(page)).toEqual([]);
-    await paste(page, await codeFor(page, email));
+    await paste(page, await fetchCodeFor(email));
     await expect(dialog.getByLabel('Овог')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText([
@@ -182,7 +167,7 @@ test.describe('an account', () => {
     await expect(other.getByText('Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү')).toBeVisible();
     await dialogOf(other).getByLabel('Утасны дугаар').fill(phone);
     await other.keyboard.press('Enter');
-    await expect(firstBox(other)).toBeFocused();
+    await expect(firstBox(dialogOf(other))).toBeFocused();
     await other.keyboard.type('7391');
     await other.keyboard.press('Enter');
     await expect(dialogOf(other)).toBeHidden();
@@ -206,7 +191,7 @@ test.describe('wrong codes', () => {
   }) => {
     const phone = newPhone(9);
     await askForCode(page, phone);
-    const right = await codeFor(page, phone);
+    const right = await fetchCodeFor(phone);
     const wrong = right === '1111' ? '2222' : '1111';
     const dialog = dialogOf(page);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -214,8 +199,8 @@ test.describe('wrong codes', () => {
       await page.keyboard.type(wrong);
       expect((await response).status()).toBe(401);
       await expect(dialog.getByRole('alert')).toHaveText(/Код/);
-      await expect(firstBox(page)).toHaveValue('');
-      await expect(firstBox(page)).toBeFocused();
+      await expect(firstBox(dialogOf(page))).toHaveValue('');
+      await expect(firstBox(dialogOf(page))).toBeFocused();
     }
     await page.keyboard.type(right);
     await expect(dialog.getByRole('alert')).toHaveText(

@@ -1,24 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { SUBSCRIBER, signIn, signInWithMotion } from './support/accounts';
 import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, openWithoutInitialData, site, test } from './support/test';
 
 // The appearance of the site: both variants, themes, text sizes, forced colors, with and without motion.
 // screens.spec.ts tests the screens of a visitor at the usual widths.
-
-async function signIn(page: Page) {
-  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
-    data: { phone: '99000001', password: '1234' },
-  });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  await page.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('tenger.token', token ?? '');
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [data.access_token, data.id],
-  );
-}
 
 /** pages.spec.ts visits the dark ones. */
 const lightVariants = [
@@ -53,8 +40,7 @@ async function open(page: Page, path: string) {
 
 for (const path of ['/series/detail/17', '/profile', '/history', '/payment', '/theatre/watch/31']) {
   test(`a signed-in viewer’s ${path} has enough contrast in the light theme`, async ({ page }) => {
-    await reduceMotion(page);
-    await signIn(page);
+    await signIn(page, SUBSCRIBER);
     await open(page, path);
     await expectContrast(page, path);
   });
@@ -81,8 +67,7 @@ const lateTexts: Readonly<Record<string, string>> = {
 };
 
 test('the pages have no horizontal overflow at 320 px, nor with doubled text size', async ({ page }) => {
-  await reduceMotion(page);
-  await signIn(page);
+  await signIn(page, SUBSCRIBER);
   for (const [width, height] of [
     [320, 640],
     [1280, 720],
@@ -102,8 +87,7 @@ test('the pages have no horizontal overflow at 320 px, nor with doubled text siz
 });
 
 test('the header and the first slide are not cut at 320 px with doubled text size', async ({ page }) => {
-  await reduceMotion(page);
-  await signIn(page);
+  await signIn(page, SUBSCRIBER);
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/');
   await page.evaluate(() => {
@@ -154,7 +138,7 @@ test('the titles of cards are shown in full on a phone, and no fact below them i
 test('R4.4-02 a movie shows neither price nor play button until the viewer’s rentals are known', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInWithMotion(page, SUBSCRIBER);
   let release = () => {};
   const known = new Promise<void>((done) => {
     release = done;

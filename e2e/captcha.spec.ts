@@ -1,4 +1,6 @@
+import { NON_SUBSCRIBER } from './support/accounts';
 import { startCaptchaService } from './support/captcha';
+import { dialogOf, firstBox } from './support/dialogs';
 import { copyPreparedSite, findFreePort, type Run, runServer, waitUntilReady } from './support/server';
 import { axe, expect, test } from './support/test';
 
@@ -35,13 +37,13 @@ test.afterAll(async () => {
 test('R4.3-06 R8-05 three wrong PINs show a captcha, and the viewer signs in with it', async ({ page }) => {
   await page.goto(`${origin}/tenger/faq`);
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
-  const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
-  const firstBox = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
-  await dialog.getByLabel('Утасны дугаар').fill('99000002');
+  const dialog = dialogOf(page);
+  const box = firstBox(dialog);
+  await dialog.getByLabel('Утасны дугаар').fill(NON_SUBSCRIBER);
   await page.keyboard.press('Enter');
   const signInWith = async (pin: string) => {
-    await expect(firstBox).toBeFocused();
-    await expect(firstBox).toHaveValue('');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
     const response = page.waitForResponse(/\/api\/m\/login$/);
     await page.keyboard.type(pin);
     await page.keyboard.press('Enter');

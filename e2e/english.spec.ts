@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SUBSCRIBER } from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 import { trackServerTexts } from './support/untranslated-texts';
@@ -71,15 +73,15 @@ test('a viewer reads everything in English: sign-in errors, the watch page, and 
   await expect(page.getByRole('heading', { name: 'Sign in to watch!' })).toBeVisible();
   await check('watch page of a visitor');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
-  await dialog.getByLabel('Phone number').fill('99000001');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Phone number').fill(SUBSCRIBER);
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('[role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+  await expect(firstBox(dialog)).toBeFocused();
   await page.keyboard.type('9999');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong PIN!')).toBeVisible();
   await check('sign-in dialog');
-  await expect(dialog.locator('[role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+  await expect(firstBox(dialog)).toBeFocused();
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dialogOf, firstBox } from './support/dialogs';
 import { readShownFrame, TWO_FRAMES, video } from './support/frame';
 import { expect, site, test } from './support/test';
 
@@ -32,12 +33,11 @@ for (const { name, viewport, thumb, digit } of screens) {
         presses += 1;
         await page.keyboard.press(which);
       };
-      const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
-      const firstBox = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
+      const dialog = dialogOf(page);
 
       /** Follows the link to the demo's outbox and types the code from there. */
       const typeCode = async (address: string) => {
-        await expect(firstBox).toBeFocused();
+        await expect(firstBox(dialog)).toBeFocused();
         const code = await codeIn(
           page,
           () => press(dialog.getByRole('link', { name: /кодоо эндээс/ })),
@@ -66,7 +66,7 @@ for (const { name, viewport, thumb, digit } of screens) {
       await key('Enter');
       await typeCode(phone);
       await dialogAsks('Пин код зохиох');
-      await expect(firstBox).toBeFocused();
+      await expect(firstBox(dialog)).toBeFocused();
       await page.keyboard.type('4826');
       await key('Enter');
       await expect(dialog.getByLabel('И-мэйл')).toBeFocused();

@@ -1,29 +1,27 @@
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
+import { NON_SUBSCRIBER, PIN, SUBSCRIBER } from './support/accounts';
 import { readShownFrame, TWO_FRAMES, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // The main path of a viewer: home → detail → sign in → watch → come back later.
 
-const SUBSCRIBER = { phone: '99000001', pin: '1234' };
-const NON_SUBSCRIBER = { phone: '99000002', pin: '1234' };
-
 /** Types phone and PIN into the open sign-in dialog. */
-async function fillSignIn(page: Page, account: { phone: string; pin: string }) {
+async function fillSignIn(page: Page, phone: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Утасны дугаар').fill(account.phone);
+  await dialog.getByLabel('Утасны дугаар').fill(phone);
   await page.keyboard.press('Enter');
   // The first digit box takes the focus automatically; the last digit signs in.
   await expect(dialog.locator('input[type=password]').first()).toBeFocused();
-  await page.keyboard.type(account.pin);
+  await page.keyboard.type(PIN);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 }
 
-async function signIn(page: Page, account: { phone: string; pin: string }) {
+async function signIn(page: Page, phone: string) {
   await page.goto(site('/'));
   await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
-  await fillSignIn(page, account);
+  await fillSignIn(page, phone);
 }
 
 /** The id of an episode of title 2 whose video exists in all three qualities. */

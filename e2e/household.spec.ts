@@ -1,4 +1,4 @@
-import { signInByApi, storeSession } from './support/accounts';
+import { MODERATOR, signInByApi, storeSession } from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
 // A household: an account adds a profile for a child, which sees and plays only what its age limit allows.
@@ -10,7 +10,7 @@ test('R1-09 an account adds a profile for a child, whose lists and player keep t
   page,
 }) => {
   // Stored once, because the page changes it.
-  const { token, id } = await signInByApi('99000003');
+  const { token, id } = await signInByApi(MODERATOR);
   await page.goto(site('/profiles'));
   await page.evaluate(storeSession, { token, id });
   await page.reload();

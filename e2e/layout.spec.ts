@@ -1,23 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { fetchEpisodes } from './support/accounts';
+import type { Locator } from '@playwright/test';
+import { fetchEpisodes, SUBSCRIBER, signIn, signInWithMotion } from './support/accounts';
+import { dialogOf } from './support/dialogs';
 import { video } from './support/frame';
 import { expect, site, test } from './support/test';
 
 // Layout numbers of the specification that need a browser: widths, columns and scroll distances.
-
-async function signIn(page: Page, phone = '99000001') {
-  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
-    data: { phone, password: '1234' },
-  });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  await page.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('tenger.token', token ?? '');
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [data.access_token, data.id],
-  );
-}
 
 /** The number of items in the first row. */
 const inRow = (all: Locator) =>
@@ -54,7 +41,7 @@ test('R2.7-01 R2.7-02 R9-34 the sign-in dialog is 600 pixels wide, or as wide as
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site('/faq'));
     await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
-    const dialog = page.locator('[role=dialog]:not([aria-modal=false])');
+    const dialog = dialogOf(page);
     await expect(dialog.getByLabel('Утасны дугаар')).toBeVisible();
     await expect
       .poll(async () => {
@@ -113,7 +100,7 @@ test('R2.3-22 the detail dialog is labeled by its title, traps the focus, and ma
 });
 
 test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the account pages exist at their addresses', async ({ page }) => {
-  await signIn(page);
+  await signInWithMotion(page, SUBSCRIBER);
   for (const [path, heading] of [
     ['/history', 'Үзсэн түүх'],
     ['/profile', /./],
@@ -127,7 +114,7 @@ test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the account pages exist at their addresses
 });
 
 test('R9-15 the volume bar of the player is 35 pixels wide', async ({ page }) => {
-  await signIn(page);
+  await signInWithMotion(page, SUBSCRIBER);
   await page.goto(site('/watch/2'));
   await expect(video(page)).toBeAttached({ timeout: 60_000 });
   const bar = page.locator('.volume-bar');
@@ -137,7 +124,7 @@ test('R9-15 the volume bar of the player is 35 pixels wide', async ({ page }) =>
 test('R2.6-01 the account panel is at the right, with its cover, the avatar and the nickname', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInWithMotion(page, SUBSCRIBER);
   await page.goto(site('/'));
   const button = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last();
   const nickname = button.locator('span').last();
@@ -167,7 +154,7 @@ test('R2.2-13 on a phone on its side the header and the bottom menu leave the wa
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await signIn(page);
+  await signInWithMotion(page, SUBSCRIBER);
   await page.goto(site('/watch/2/42'));
   await expect(video(page)).toBeVisible();
   const header = page.getByRole('banner').first();
@@ -185,7 +172,7 @@ test('R2.2-13 on a phone on its side the header and the bottom menu leave the wa
 test('the sections of an account page have no gap above an empty state, and none above placeholders', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, SUBSCRIBER);
   await page.route('**/api/payment/rentals/**', (route) => route.fulfill({ json: { status: 1, data: [] } }));
   // It stays without a reply.
   await page.route('**/api/payment/orders/**', () => undefined);
@@ -204,7 +191,7 @@ test('the sections of an account page have no gap above an empty state, and none
 });
 
 test('the comments appear at the height of their placeholders', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, SUBSCRIBER);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import { signIn } from './support/accounts';
+import { SUBSCRIBER, signIn } from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
 // Learning with subtitles: the transcript follows the video, a word is kept with its sentence, and its clip plays again.
@@ -8,7 +8,7 @@ const EPISODE = '/watch/1/3';
 test('a viewer reads the subtitles beside the video, keeps a word, repeats its cue, and finds it among the kept words', async ({
   page,
 }) => {
-  await signIn(page, '99000001');
+  await signIn(page, SUBSCRIBER);
   await page.goto(site(`${EPISODE}?t=1`));
   const time = () =>
     page

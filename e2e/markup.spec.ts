@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
-import { storeSession } from './support/accounts';
+import { ADMIN, SUBSCRIBER, signInByApi, storeSession } from './support/accounts';
 import { video } from './support/frame';
 import {
   copyPreparedSite,
@@ -123,13 +123,6 @@ test.describe('markup instead of text', () => {
     data.remove();
   });
 
-  const post = async <T>(page: Page, path: string, data: object, token = ''): Promise<T> => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await page.request.post(`${origin}${path}`, { data, headers });
-    expect(reply.ok(), await reply.text()).toBe(true);
-    return reply.json();
-  };
-
   test('R2.1-04 R8-42 markup from operators and addresses is shown as text, and nothing runs', async ({
     page,
   }) => {
@@ -141,14 +134,10 @@ test.describe('markup instead of text', () => {
     await watchFor(page);
     const address = encodeURIComponent(SHORT);
     // Its only episode has no video, so only staff see its page, as a preview.
-    const admin = await post<{ data: { access_token: string; id: string } }>(page, '/api/m/login', {
-      phone: '99000004',
-      password: '1234',
-    });
-    const listed = await page.request.get(`${origin}/api/staff/titles/${ID}/episodes`, {
-      headers: { authorization: `Bearer ${admin.data.access_token}` },
-    });
-    const { data: episodes } = ((await listed.json()) as { data: { data: { id: number }[] } }).data;
+    const admin = await signInByApi(ADMIN, origin);
+    const {
+      data: { data: episodes },
+    } = await admin.get<{ data: { data: { id: number }[] } }>(`/api/staff/titles/${ID}/episodes`);
     for (const [path, shown] of [
       [`/series/detail/${ID}`, MARKUP],
       [`/?media=${ID}`, MARKUP],
@@ -163,8 +152,7 @@ test.describe('markup instead of text', () => {
       [`/content/${ID}`, 'үлдэх'],
       [`/watch/${ID}/${episodes[0]?.id}?preview=1`, MARKUP],
     ] as const) {
-      if (path.startsWith('/watch'))
-        await page.evaluate(storeSession, { token: admin.data.access_token, id: admin.data.id });
+      if (path.startsWith('/watch')) await page.evaluate(storeSession, { token: admin.token, id: admin.id });
       await page.goto(`${origin}/tenger${path}`);
       await expect(page.locator('h1, h2').first()).toBeAttached();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -183,20 +171,16 @@ test.describe('markup instead of text', () => {
       void dialog.dismiss();
     });
     await watchFor(page);
-    const login = await post<{ data: { access_token: string; id: string } }>(page, '/api/m/login', {
-      phone: '99000001',
-      password: '1234',
-    });
-    const { access_token: token, id } = login.data;
+    const viewer = await signInByApi(SUBSCRIBER, origin);
+    const { token, id } = viewer;
     const name = { firstname: SHORT, lastname: SHORT, nickename: SHORT, gender: 1 };
-    await post(page, '/api/m/user/save', name, token);
+    await viewer.post('/api/m/user/save', name);
     const list = (await (await page.request.get(`${origin}/api/m/episodes/2`)).json()) as {
       data: { id: number; number: number }[];
     };
     const episode = list.data.find(({ number }) => clipFor(2, number).subtitles.length > 0);
     if (!episode) throw new Error('no episode of title 2 has subtitles');
-    const comment = { parent_id: episode.id, user_id: id, body: MARKUP };
-    await post(page, '/api/m/comment/post', comment, token);
+    await viewer.post('/api/m/comment/post', { parent_id: episode.id, user_id: id, body: MARKUP });
     for (const [at, type] of [0, 1, 2].entries())
       await page.request.post(`${origin}/danmaku/v3/`, {
         data: { id: episode.id, time: 1 + at, text: `${SHORT}${at}`, color: 16777215, type },
@@ -207,13 +191,7 @@ test.describe('markup instead of text', () => {
     await page.route(/\/subtitles\/[^/]+\.vtt$/, (route) =>
       route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cue}` }),
     );
-    await page.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('tenger.token', token ?? '');
-        localStorage.setItem('tenger.user-id', user ?? '');
-      },
-      [token, id],
-    );
+    await page.addInitScript(storeSession, { token, id });
     await page.goto(`${origin}/tenger/watch/2/${episode.id}`);
     await expect(page.getByRole('button', { name: SHORT }).first()).toBeAttached();
     const film = video(page);

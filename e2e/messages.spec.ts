@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { fetchEpisodes, NON_SUBSCRIBER, openPageFor, SUBSCRIBER, signInByApi } from './support/accounts';
+import {
+  ADMIN,
+  fetchEpisodes,
+  NON_SUBSCRIBER,
+  openPageFor,
+  SUBSCRIBER,
+  signInByApi,
+} from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { expectShown, rememberTexts } from './support/shown-texts';
 import { axe, expect, openWithoutInitialData, site, test } from './support/test';
 
@@ -7,8 +15,6 @@ import { axe, expect, openWithoutInitialData, site, test } from './support/test'
 
 // The browser logs the error responses that this test provokes.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:401|404|500|502) /] });
-
-const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 
 /** Replies to an address with an error that has no message. */
 const refuse = (page: Page, address: string, status: number, code: string) =>
@@ -92,7 +98,7 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
   const problem = dialog.getByRole('alert').filter({ hasText: /./ });
   const phone = dialog.getByLabel('Утасны дугаар');
   await refuse(page, '**/phone/check', 500, 'server-error');
-  await phone.fill('99000004');
+  await phone.fill(ADMIN);
   await page.keyboard.press('Enter');
   await expect(problem).toHaveText('Алдаа гарлаа байна!');
   await page.unroute('**/phone/check');
@@ -119,7 +125,7 @@ test('R8-05 R8-06 R8-07 R8-08 R8-40 the sign-in dialog shows its own messages wh
   await phone.fill(`85${String(Date.now()).slice(-6)}`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Утсаа баталгаажуулах' })).toBeVisible();
-  const box = dialog.locator('[role=group] input[id]:not([aria-hidden])').first();
+  const box = firstBox(dialog);
   await expect(box).toBeFocused();
   await refuse(page, '**/sms/verify', 401, 'wrong-code');
   await page.keyboard.type('1234');

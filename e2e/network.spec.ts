@@ -10,7 +10,8 @@ import {
   SUBSCRIBER,
   signInByApi,
 } from './support/accounts';
-import { video } from './support/frame';
+import { dialogOf, firstBox } from './support/dialogs';
+import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import { expectShown, rememberTexts } from './support/shown-texts';
 import { expect, site, test } from './support/test';
 
@@ -20,13 +21,8 @@ import { expect, site, test } from './support/test';
 const OFFLINE = 'Интернэт холболтгүй байна';
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|40[139] /] });
 
-const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
-const firstBox = (page: Page) => dialogOf(page).locator('[role=group] input[id]:not([aria-hidden])').first();
 const cut = (page: Page) => page.context().setOffline(true);
 const restore = (page: Page) => page.context().setOffline(false);
-
-/** A busy machine without a GPU needs time to start playback. */
-const BEGIN = { timeout: 60_000 };
 
 test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one message sent and one account created', async ({
   page,
@@ -45,7 +41,7 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await expect(problem).toHaveText(OFFLINE);
   await restore(page);
   await page.keyboard.press('Enter');
-  await expect(firstBox(page)).toBeFocused();
+  await expect(firstBox(dialog)).toBeFocused();
   const code = await fetchCodeFor(phone);
   expect(await fetchMailTo(phone)).toHaveLength(1);
 
@@ -60,7 +56,7 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   };
   await twice('/api/m/v2/sms/verify', () => page.keyboard.type(code));
   await expect(dialog.getByRole('heading', { name: 'Пин код зохиох' })).toBeVisible();
-  await expect(firstBox(page)).toBeFocused();
+  await expect(firstBox(dialog)).toBeFocused();
   await twice('/api/m/v2/pin/set', async () => {
     await page.keyboard.type('4826');
     await page.keyboard.press('Enter');
@@ -69,7 +65,7 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'И-мэйлээ баталгаажуулах' })).toBeVisible();
-  await expect(firstBox(page)).toBeFocused();
+  await expect(firstBox(dialog)).toBeFocused();
   const emailCode = await fetchCodeFor(email);
   await twice('/api/m/v2/email/verify', () => page.keyboard.type(emailCode));
   await expect(dialog.getByLabel('Овог')).toBeFocused();
@@ -81,21 +77,6 @@ test('R8-33 R4.3-12 each step of a registration survives a disconnect, with one 
   await expect(page.getByRole('button', { name: 'Сараа' })).toBeVisible();
   expect(await fetchMailTo(phone)).toHaveLength(1);
 });
-
-/** Plays until the position has advanced. */
-async function plays(page: Page): Promise<void> {
-  await expect(video(page)).toBeAttached(BEGIN);
-  await expect
-    .poll(
-      () =>
-        video(page).evaluate((film: HTMLVideoElement) => {
-          if (film.paused) film.play().catch(() => undefined);
-          return film.currentTime > 0.2;
-        }),
-      BEGIN,
-    )
-    .toBe(true);
-}
 
 interface Comments {
   readonly data: { readonly data: readonly { readonly body: string }[] };
@@ -118,7 +99,7 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
   const page = await openPageFor(browser, rich);
   await rememberTexts(page);
   await page.goto(site(`/watch/3/${id}`));
-  await plays(page);
+  await startPlayback(page);
   await video(page).evaluate((film: HTMLVideoElement) => film.pause());
 
   const comments = (text: string): Locator => page.locator('article').filter({ hasText: text });
@@ -196,9 +177,7 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     film.currentTime = 21;
     return film.play();
   });
-  await expect
-    .poll(() => video(page).evaluate((film: HTMLVideoElement) => film.currentTime), BEGIN)
-    .toBeGreaterThan(21.3);
+  await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(21.3);
   await cut(page);
   await video(page).evaluate((film: HTMLVideoElement) => film.pause());
   const position = await video(page).evaluate((film: HTMLVideoElement) => Math.floor(film.currentTime));
@@ -259,8 +238,7 @@ test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment 
   expect((await orders()).map(({ state }) => state)).toEqual(['paid']);
 
   // The next evening, the addresses of the film have expired.
-  const position = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-  await expect.poll(position, BEGIN).toBeGreaterThan(0.5);
+  await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(0.5);
   let isExpired = true;
   await page.route(/\.(m4s|ts|mp4|m3u8)(\?|$)/, (route) =>
     isExpired ? route.fulfill({ status: 403 }) : route.continue(),
@@ -275,7 +253,7 @@ test('R4.4-12 a rental through a disconnect, a lost reply and an unseen payment 
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = 40;
   });
-  await expect.poll(position, BEGIN).toBeGreaterThan(40.5);
+  await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(40.5);
   expect(isExpired).toBe(false);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sitePaths } from '../packages/api-contract/src/site-paths';
-import { type Person, SUBSCRIBER, signInByApi } from './support/accounts';
+import { type Person, SUBSCRIBER, signInByApi, storeSession } from './support/accounts';
 import { addresses } from './support/addresses';
 import { measureOverflow } from './support/measure-overflow';
 import { startServer } from './support/server';
@@ -47,15 +47,8 @@ async function walker(browser: Browser, language: string, who: Person | undefine
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await context.addInitScript(
-    ([language, token, id]) => {
-      localStorage.setItem('tenger.language', language ?? '');
-      if (!token) return;
-      localStorage.setItem('tenger.token', token);
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [language, who?.token, who?.id],
-  );
+  await context.addInitScript((code) => localStorage.setItem('tenger.language', code), language);
+  if (who) await context.addInitScript(storeSession, { token: who.token, id: who.id });
   return context.newPage();
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SUBSCRIBER } from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { startServer } from './support/server';
 import { axe, expect, test } from './support/test';
 
@@ -22,10 +24,6 @@ async function withAuthenticator(page: Page) {
     keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };
 }
-
-const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
-const firstBox = (page: Page, role: string) =>
-  page.locator(`[role=${role}]:not([aria-modal=false]) [role=group] input[id]:not([aria-hidden])`).first();
 
 test.describe('passkeys and the cookie', () => {
   let origin = '';
@@ -61,9 +59,9 @@ test.describe('passkeys and the cookie', () => {
     // By PIN: scripts cannot read the cookie, and the page does not store the token.
     await page.goto(`${origin}/tenger/faq`);
     await openDialog();
-    await dialogOf(page).getByLabel('Утасны дугаар').fill('99000001');
+    await dialogOf(page).getByLabel('Утасны дугаар').fill(SUBSCRIBER);
     await page.keyboard.press('Enter');
-    await expect(firstBox(page, 'dialog')).toBeFocused();
+    await expect(firstBox(dialogOf(page))).toBeFocused();
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');
     await expect(dialogOf(page)).toBeHidden();
@@ -78,7 +76,7 @@ test.describe('passkeys and the cookie', () => {
     // Added.
     await page.goto(`${origin}/tenger/profile`);
     await page.getByRole('button', { name: 'Түлхүүр нэмэх' }).click();
-    await expect(firstBox(page, 'alertdialog')).toBeFocused();
+    await expect(firstBox(dialogOf(page, 'alertdialog'))).toBeFocused();
     await page.keyboard.type('1234');
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -106,7 +104,7 @@ test.describe('passkeys and the cookie', () => {
 
     // Removed here: the device still has it, but it no longer signs in.
     await list.getByRole('button', { name: /түлхүүрийг устгах$/ }).click();
-    await expect(firstBox(page, 'alertdialog')).toBeFocused();
+    await expect(firstBox(dialogOf(page, 'alertdialog'))).toBeFocused();
     await page.keyboard.type('0000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Пин код буруу байна!');
@@ -127,16 +125,16 @@ test.describe('passkeys and the cookie', () => {
   }) => {
     await page.goto(`${origin}/tenger/faq`);
     await page.getByRole('button', { name: 'Нэвтрэх' }).first().click();
-    await dialogOf(page).getByLabel('Утасны дугаар').fill('99000001');
+    await dialogOf(page).getByLabel('Утасны дугаар').fill(SUBSCRIBER);
     await page.keyboard.press('Enter');
-    await expect(firstBox(page, 'dialog')).toBeFocused();
+    await expect(firstBox(dialogOf(page))).toBeFocused();
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');
     await expect(dialogOf(page)).toBeHidden();
     const held = await page.evaluate(() => localStorage.getItem('tenger.token'));
     const cookies = () => context.cookies(origin);
     const [cookie] = await cookies();
-    const me = `${origin}/api/m/auth/me/demo-99000001`;
+    const me = `${origin}/api/m/auth/me/demo-${SUBSCRIBER}`;
     const headers = { authorization: `Bearer ${held}`, cookie: `${cookie?.name}=${cookie?.value}` };
     expect((await fetch(me, { headers })).status).toBe(200);
 

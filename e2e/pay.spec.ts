@@ -1,30 +1,18 @@
 import type { Page } from '@playwright/test';
-import { openPageFor, signInByApi } from './support/accounts';
+import {
+  NON_SUBSCRIBER,
+  openPageFor,
+  type Person,
+  SUBSCRIBER,
+  signInByApi,
+  signInWithMotion,
+} from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
 // Payments as a viewer makes them, with sandboxes instead of banks.
 
-/** Signs in by the API; other tests cover the sign-in dialog. */
-async function signIn(page: Page, phone: string) {
-  const response = await page.request.post(`${process.env.ORIGIN}/api/m/login`, {
-    data: { phone, password: '1234' },
-  });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  await page.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('tenger.token', token ?? '');
-      localStorage.setItem('tenger.user-id', id ?? '');
-    },
-    [data.access_token, data.id],
-  );
-  const days = async () => {
-    const status = await page.request.get(`${process.env.ORIGIN}/api/m/payment/${data.id}`, {
-      headers: { authorization: `Bearer ${data.access_token}` },
-    });
-    return ((await status.json()) as { days: number }).days;
-  };
-  return { days };
-}
+const daysOf = async (viewer: Person) =>
+  (await viewer.get<{ days: number }>(`/api/m/payment/${viewer.id}`)).days;
 
 /** The sandbox page of the displayed invoice. */
 const bankOf = async (page: Page) =>
@@ -46,7 +34,7 @@ const rent = async (page: Page, film: number) => {
 test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR with price, code, bank and confirmation, and plays', async ({
   page,
 }) => {
-  await signIn(page, '99000002');
+  await signInWithMotion(page, NON_SUBSCRIBER);
   await page.goto(site('/theatre/watch/31'));
   await expect(page.getByRole('heading', { name: 'Өндөр уулын эзэн', level: 1 })).toBeVisible();
   await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
@@ -87,7 +75,7 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR 
 test('R4.4-09 R4.4-10 a cancelled, failed or half-paid order opens nothing, and says why', async ({
   page,
 }) => {
-  await signIn(page, '99000002');
+  await signInWithMotion(page, NON_SUBSCRIBER);
   await rent(page, 32);
   await page.getByRole('button', { name: 'Цуцлах' }).click();
   await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
@@ -103,7 +91,7 @@ test('R4.4-09 R4.4-10 a cancelled, failed or half-paid order opens nothing, and 
 test('R4.4-11 R4.4-13 R8-31 R8-32 an expired code is reported, and a late payment is honored', async ({
   page,
 }) => {
-  await signIn(page, '99000002');
+  await signInWithMotion(page, NON_SUBSCRIBER);
   await page.clock.install();
   await rent(page, 33);
   const bank = await bankOf(page);
@@ -119,8 +107,8 @@ test('R4.4-11 R4.4-13 R8-31 R8-32 an expired code is reported, and a late paymen
 test('a QR purchase of days creates one order for two presses, one month for two callbacks, and a receipt', async ({
   page,
 }) => {
-  const { days } = await signIn(page, '99000001');
-  const before = await days();
+  const viewer = await signInWithMotion(page, SUBSCRIBER);
+  const before = await daysOf(viewer);
   const ordered: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/payment/invoice')) ordered.push(request.url());
@@ -137,7 +125,7 @@ test('a QR purchase of days creates one order for two presses, one month for two
   await atBank(page, 'callback-twice');
   await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
   await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
-  expect(await days()).toBe(before + 30);
+  expect(await daysOf(viewer)).toBe(before + 30);
   await page.getByRole('button', { name: 'И-баримт авах' }).click();
   await expect(page.getByText('Сугалааны дугаар', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'И-баримтын QR код' })).toBeVisible();
@@ -145,8 +133,8 @@ test('a QR purchase of days creates one order for two presses, one month for two
 });
 
 test('days can be bought by card on the bank’s page, and by transfer with a note', async ({ page }) => {
-  const { days } = await signIn(page, '99000001');
-  const before = await days();
+  const viewer = await signInWithMotion(page, SUBSCRIBER);
+  const before = await daysOf(viewer);
   await page.goto(site('/payment/card'));
   await expect(page.getByRole('radio', { name: /Банкны карт/ })).toBeChecked();
   await page.getByRole('radio', { name: /^90 хоног/ }).check();
@@ -156,12 +144,12 @@ test('days can be bought by card on the bank’s page, and by transfer with a no
   await page.getByRole('button', { name: 'Банк татгалзах' }).click();
   await expect(page.getByText('Банк төлбөр орсныг баталгаажуулсангүй')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  expect(await days()).toBe(before);
+  expect(await daysOf(viewer)).toBe(before);
   await toBank.click();
   await page.getByRole('button', { name: 'Төлөх', exact: true }).click();
   await expect(page).toHaveURL(/\/payment\/card\?bill=/);
   await expect(page.getByText('90 хоногийн эрх нэмэгдлээ')).toBeVisible();
-  expect(await days()).toBe(before + 90);
+  expect(await daysOf(viewer)).toBe(before + 90);
 
   await page.goto(site('/payment/transfer'));
   await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
@@ -174,24 +162,23 @@ test('days can be bought by card on the bank’s page, and by transfer with a no
   // Back from the bank's app: the page checks immediately, without waiting for the next interval.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('30 хоногийн эрх нэмэгдлээ')).toBeVisible();
-  expect(await days()).toBe(before + 120);
+  expect(await daysOf(viewer)).toBe(before + 120);
 });
 
 test('days are a present for another number, whose owner sees them with the message of the buyer', async ({
   page,
   browser,
 }) => {
-  const buyer = await signIn(page, '99000002');
-  const [buyerBefore, friend] = [await buyer.days(), await signInByApi('99000001')];
-  const friendDays = async () => (await friend.get<{ days: number }>(`/api/m/payment/${friend.id}`)).days;
-  const before = await friendDays();
+  const buyer = await signInWithMotion(page, NON_SUBSCRIBER);
+  const friend = await signInByApi(SUBSCRIBER);
+  const [buyerBefore, before] = [await daysOf(buyer), await daysOf(friend)];
   await page.goto(site('/payment'));
   await page.getByRole('checkbox', { name: 'Бэлэг болгож өгөх' }).check();
   await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
   const phone = page.getByRole('textbox', { name: 'Хүлээн авагчийн утас' });
   await expect(phone).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await phone.fill('99000001');
+  await phone.fill(SUBSCRIBER);
   await page.getByRole('textbox', { name: /^Мэндчилгээ/ }).fill('Төрсөн өдрийн <b>мэнд</b>!');
   await page.getByRole('button', { name: '9,900₮ төлөх' }).click();
   await expect(page).toHaveURL(/\/payment\/qpay\?bill=[0-9a-f]{32}$/);
@@ -199,7 +186,7 @@ test('days are a present for another number, whose owner sees them with the mess
   await expect(page.getByText('Хоног хүлээн авагчид нэмэгдлээ')).toBeVisible();
   await expect(page.getByText('99••••01 дугаарт бэлэг')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  expect([await buyer.days(), await friendDays()]).toEqual([buyerBefore, before + 30]);
+  expect([await daysOf(buyer), await daysOf(friend)]).toEqual([buyerBefore, before + 30]);
   await page.goto(site('/profile/my-fund'));
   await expect(page.getByText('99••••01 дугаарт бэлэг').first()).toBeVisible();
   await expect(page.getByText('Хүлээн авсан').first()).toBeVisible();

@@ -1,8 +1,6 @@
-import { fetchEpisodes, SUBSCRIBER, signIn, signInByApi } from './support/accounts';
+import { ADMIN, fetchEpisodes, SUBSCRIBER, signIn, signInByApi } from './support/accounts';
 import { video } from './support/frame';
 import { expect, site, test } from './support/test';
-
-const ADMIN = '99000004';
 
 test('a watched film is reported when the page is hidden, without the account, and the overview counts it', async ({
   page,

@@ -2,13 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { dropResponse, type Person, signIn } from './support/accounts';
+import { ADMIN, dropResponse, type Person, signIn } from './support/accounts';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
 
 // Staff upload a season from files: numbers from their names, a release schedule, and an interrupted upload.
 
-const ADMIN = '99000004';
 const SERIES = 17;
 const folder = createTemporaryFolder();
 /** The first of three episodes that the series does not have. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { JSHandle, Page } from '@playwright/test';
+import { NON_SUBSCRIBER, SUBSCRIBER, signInByApi } from './support/accounts';
 import { startFileHost } from './support/file-host';
 import { readShownFrame, TWO_FRAMES } from './support/frame';
 import { expect, test } from './support/test';
@@ -64,18 +65,14 @@ interface Playback {
 
 /** Signed URLs, as the site receives them. */
 async function playbackFor(page: Page, phone: string): Promise<Playback> {
-  const json = async (path: string, data?: object, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = data
-      ? await page.request.post(`${origin()}${path}`, { data })
-      : await page.request.get(`${origin()}${path}`, { headers });
-    return (await reply.json()).data;
-  };
-  const { access_token } = await json('/api/m/login', { phone, password: '1234' });
+  const { token, id } = await signInByApi(phone);
+  const headers = { authorization: `Bearer ${token}` };
+  const json = async (path: string) =>
+    (await (await page.request.get(`${origin()}${path}`, { headers })).json()).data;
   for (let title = 1; title < 20; title += 1) {
     const [first] = (await json(`/api/m/episodes/${title}`)) ?? [];
     if (!first) continue;
-    const one = await json(`/api/m/episode/${first.id}/demo-${phone}`, undefined, access_token);
+    const one = await json(`/api/m/episode/${first.id}/${id}`);
     if (one?.playback?.hls?.includes('/steppe/')) return one.playback;
   }
   throw new Error('No episode shows this clip.');
@@ -93,10 +90,10 @@ test('two viewers of a video share it with each other, through the server’s tr
       storage: { get: (key) => (key === 'quality' ? 0 : undefined), set() {} },
     }`;
   };
-  await play(page, await options('99000001'));
+  await play(page, await options(SUBSCRIBER));
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
   const second = await context.newPage();
-  await play(second, await options('99000002'));
+  await play(second, await options(NON_SUBSCRIBER));
   await expect.poll(() => time(second), { timeout: 30_000 }).toBeGreaterThan(1);
   await expect
     .poll(async () => (await peersOf(second)).fromPeers, { timeout: 40_000 })
@@ -113,7 +110,7 @@ test('a peer that sends wrong bytes is rejected and dropped, and the video plays
   page,
   context,
 }) => {
-  const { hls } = await playbackFor(page, '99000001');
+  const { hls } = await playbackFor(page, SUBSCRIBER);
   const [, signature] = /^\/media\/([^/]+)\//.exec(hls) ?? [];
   const options = (verify = '') => `{
     video: { url: '${hls}' },

@@ -1,11 +1,8 @@
-import { signIn, signInByApi } from './support/accounts';
+import { ADMIN, MODERATOR, signIn, signInByApi } from './support/accounts';
 import { axe, expect, site, test } from './support/test';
 
-const BUYER = '99000003';
-const ADMIN = '99000004';
-
 test('R6-09 an admin accepts an underpaid order with a reason, and the buyer gets days', async ({ page }) => {
-  const buyer = await signInByApi(BUYER);
+  const buyer = await signInByApi(MODERATOR);
   const daysOf = async () =>
     (await buyer.get<{ data: { days: number } }>(`/api/m/auth/me/${buyer.id}`)).data.days;
   const before = await daysOf();
@@ -20,7 +17,7 @@ test('R6-09 an admin accepts an underpaid order with a reason, and the buyer get
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site('/staff/orders'));
   await page.getByRole('link', { name: 'Шийдэх' }).click();
-  const row = page.getByRole('row').filter({ hasText: BUYER });
+  const row = page.getByRole('row').filter({ hasText: MODERATOR });
   await row.getByRole('button', { name: 'Дэлгэрэнгүй' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'Захиалга' });
   await expect(panel.getByText('Хянах шаардлагатай')).toBeVisible();

@@ -3,6 +3,9 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { fromBase32 } from '../packages/server/src/testing/base32';
+import { ADMIN, MODERATOR, signInByApi, storeSession } from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { startServer } from './support/server';
 import { axe, expect, test } from './support/test';
 
@@ -11,17 +14,11 @@ import { axe, expect, test } from './support/test';
 
 const tenger = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
 
-const MODERATOR = '99000003';
-const ADMIN = '99000004';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** The code of an authenticator app now (RFC 6238). */
 function appCode(secret: string): string {
-  const bits = Array.from(secret, (one) => ALPHABET.indexOf(one).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
+  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest();
   const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0x0f) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
@@ -44,7 +41,7 @@ async function addAuthenticator(page: Page) {
 
 /** Types the PIN of the first admin twice, by keyboard, and submits it. */
 async function choosePin(page: Page, pin: string) {
-  await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+  await expect(firstBox(page.locator('main'))).toBeFocused();
   await page.keyboard.type(pin);
   await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
   await page.keyboard.type(pin);
@@ -52,9 +49,6 @@ async function choosePin(page: Page, pin: string) {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
-
-const firstBox = (page: Page) =>
-  page.locator('[role=alertdialog] [role=group] input[id]:not([aria-hidden])').first();
 
 test.describe('the second factor of staff', () => {
   let origin = '';
@@ -74,16 +68,9 @@ test.describe('the second factor of staff', () => {
   /** Signs in by the API; other tests cover the sign-in dialog. */
   async function signIn(page: Page, phone: string): Promise<void> {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const response = await page.request.post(`${origin}/api/m/login`, { data: { phone, password: '1234' } });
-    const { data } = (await response.json()) as { data: { access_token: string; id: string } };
+    const { token, id } = await signInByApi(phone, origin);
     await page.goto(`${origin}/tenger/faq`);
-    await page.evaluate(
-      ([token, id]) => {
-        localStorage.setItem('tenger.token', token ?? '');
-        localStorage.setItem('tenger.user-id', id ?? '');
-      },
-      [data.access_token, data.id],
-    );
+    await page.evaluate(storeSession, { token, id });
   }
 
   test('R6-09 a moderator sets up an app by keyboard, keeps the recovery codes, and enters a later session with a code', async ({
@@ -95,7 +82,7 @@ test.describe('the second factor of staff', () => {
     await expect(enroll).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await enroll.getByRole('radio', { name: /Баталгаажуулах апп/ }).check();
-    await firstBox(page).focus();
+    await firstBox(dialogOf(page, 'alertdialog')).focus();
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');
 
@@ -151,7 +138,7 @@ test.describe('the second factor of staff', () => {
     await page.goto(`${origin}/tenger/staff/people`);
     const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
     await expect(enroll.getByRole('radio', { name: /Нэвтрэх түлхүүр/ })).toBeChecked();
-    await firstBox(page).focus();
+    await firstBox(dialogOf(page, 'alertdialog')).focus();
     await page.keyboard.type('1234');
     await page.keyboard.press('Enter');
     const verify = dialog(page, 'Өөрийгөө баталгаажуулна уу');
@@ -191,7 +178,7 @@ test.describe('the second factor of staff', () => {
     await page.goto(`${origin}/tenger/faq`);
     await page.goto(`${origin}/tenger/admin-setup#${'A'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'Анхны админ' })).toBeVisible();
-    await expect(page.locator('main [role=group] input[id]:not([aria-hidden])').first()).toBeFocused();
+    await expect(firstBox(page.locator('main'))).toBeFocused();
     await page.keyboard.type('7391');
     await page.locator('main [role=group]').nth(1).locator('input[id]:not([aria-hidden])').first().focus();
     await page.keyboard.type('7391');
@@ -213,7 +200,7 @@ test.describe('the second factor of staff', () => {
     const enroll = dialog(page, 'Хоёр дахь баталгаажуулалтаа тохируулна уу');
     await expect(enroll).toBeVisible();
     expect(new URL(page.url()).hash, 'the token is not in the history').toBe('');
-    await firstBox(page).focus();
+    await firstBox(dialogOf(page, 'alertdialog')).focus();
     await page.keyboard.type('7391');
     await page.keyboard.press('Enter');
     const verify = dialog(page, 'Өөрийгөө баталгаажуулна уу');

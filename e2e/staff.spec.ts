@@ -1,14 +1,17 @@
 import type { Browser } from '@playwright/test';
-import { type Person, signIn, signInByApi } from './support/accounts';
+import {
+  ADMIN,
+  MODERATOR,
+  NON_SUBSCRIBER,
+  type Person,
+  SUBSCRIBER,
+  signIn,
+  signInByApi,
+} from './support/accounts';
 import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, site, test } from './support/test';
 
 // Staff pages: a moderator with reports, an admin with a payment without an order, and a viewer without permission.
-
-const VIEWER = '99000001';
-const AUTHOR = '99000002';
-const MODERATOR = '99000003';
-const ADMIN = '99000004';
 
 /** A visitor's window, at the comments of an episode. */
 async function passerBy(browser: Browser) {
@@ -32,7 +35,7 @@ test('R6-09 a moderator hides a reported comment, viewers no longer see it, and 
   browser,
 }) => {
   const text = `Мэдэгдэх сэтгэгдэл ${Date.now()}`;
-  const [author, viewer] = [await signInByApi(AUTHOR), await signInByApi(VIEWER)];
+  const [author, viewer] = [await signInByApi(NON_SUBSCRIBER), await signInByApi(SUBSCRIBER)];
   const other = `Жирийн сэтгэгдэл ${Date.now()}`;
   const write = (who: Person, body: string) =>
     who.post<{ comment: { id: number } }>('/api/m/comment/post', { parent_id: 3, user_id: who.id, body });
@@ -119,7 +122,7 @@ test('R6-09 R7.3 an admin books a transfer by hand, and the payer gets days', as
 });
 
 test('R6-09 a viewer has no staff area', async ({ page }) => {
-  const viewer = await signIn(page, VIEWER);
+  const viewer = await signIn(page, SUBSCRIBER);
   await page.goto(site('/staff/reports'));
   await expect(page).toHaveURL(site('/'));
   await page.getByRole('button', { name: 'Тэнүүн' }).click();

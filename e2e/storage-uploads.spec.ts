@@ -2,14 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { startS3 } from '../packages/server/src/testing/s3-server';
-import { openPageFor, signInByApi } from './support/accounts';
+import { ADMIN, openPageFor, signInByApi } from './support/accounts';
 import { createTemporaryFolder, startServer } from './support/server';
 import { expect, test } from './support/test';
 
 // With object storage, the browser sends a video to the storage itself: another origin, which the content security policy,
 // the storage's CORS rule and the header ETag have to allow.
 
-const ADMIN = '99000004';
 const SERIES = 17;
 const folder = createTemporaryFolder();
 const film = join(folder.path, 'Show - 801.mp4');

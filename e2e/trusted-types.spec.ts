@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fetchEpisodes, signInByApi } from './support/accounts';
+import { ADMIN, fetchEpisodes, SUBSCRIBER, signInWithMotion } from './support/accounts';
 import { startFileHost } from './support/file-host';
 import { video } from './support/frame';
 import { expect, site, test } from './support/test';
@@ -52,14 +52,7 @@ test.describe('pages of the site', () => {
     context,
   }) => {
     const reports = await watchFor(context);
-    const { token, id } = await signInByApi('99000004');
-    await page.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('tenger.token', token ?? '');
-        localStorage.setItem('tenger.user-id', user ?? '');
-      },
-      [token, id],
-    );
+    await signInWithMotion(page, ADMIN);
     await page.goto(site('/staff'));
     await expect(page.locator('h1, h2').first()).toBeAttached();
     // The page displays HTML that editors wrote.
@@ -70,14 +63,7 @@ test.describe('pages of the site', () => {
 
   test('R1-09 a video with subtitles and comments reports no violation', async ({ page, context }) => {
     const reports = await watchFor(context);
-    const { token, id } = await signInByApi('99000001');
-    await page.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('tenger.token', token ?? '');
-        localStorage.setItem('tenger.user-id', user ?? '');
-      },
-      [token, id],
-    );
+    await signInWithMotion(page, SUBSCRIBER);
     const [episode] = await fetchEpisodes(2);
     await page.goto(site(`/watch/2/${episode?.id}`));
     await plays(page);

@@ -1,39 +1,31 @@
 import type { Browser, Page } from '@playwright/test';
-import { readShownFrame, video } from './support/frame';
+import {
+  ADMIN,
+  fetchEpisodes,
+  MODERATOR,
+  NON_SUBSCRIBER,
+  openPageFor,
+  signInByApi,
+} from './support/accounts';
+import { positionOf, readShownFrame, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // Two viewers in two browsers watch one episode together.
 
 // Accounts that no other test watches with, because preferences are stored with them.
-const HOST = '99000003';
-const GUEST = '99000004';
-/** An account without a subscription. */
-const POOR = '99000002';
+const [HOST, GUEST] = [MODERATOR, ADMIN];
 
 /** A page of a signed-in viewer; by default it does not continue with the next episode. */
 async function pageOf(browser: Browser, phone: string, goesOn = false): Promise<Page> {
-  const response = await fetch(`${process.env.ORIGIN}/api/m/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: '1234' }),
-  });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  const context = await browser.newContext({
-    locale: 'mn-MN',
-    serviceWorkers: 'block',
-    // Two players on one machine: small pictures without comments over them.
+  // Two players on one machine: small pictures without comments over them.
+  const page = await openPageFor(browser, await signInByApi(phone), {
     viewport: { width: 640, height: 720 },
   });
-  await context.addInitScript(
-    ({ access_token, id, goesOn: auto }) => {
-      localStorage.setItem('tenger.token', access_token);
-      localStorage.setItem('tenger.user-id', id);
-      localStorage.setItem('tenger-player:is-auto-play', String(auto));
-      localStorage.setItem('tenger-player:danmaku-show', 'false');
-    },
-    { ...data, goesOn },
-  );
-  return context.newPage();
+  await page.addInitScript((auto) => {
+    localStorage.setItem('tenger-player:is-auto-play', String(auto));
+    localStorage.setItem('tenger-player:danmaku-show', 'false');
+  }, goesOn);
+  return page;
 }
 
 /** A busy machine without a GPU needs time to start playback, and more for two players. */
@@ -46,8 +38,6 @@ const seekTo = (page: Page, seconds: number) =>
     element.currentTime = to;
   }, seconds);
 const pause = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.pause());
-
-const at = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /** Position minus wall-clock time: equal in two browsers that play in sync. Seconds. */
 const phase = (page: Page) =>
@@ -71,9 +61,7 @@ test('R1-09 a watch party keeps two players in sync, shares the chat, hands over
   browser,
 }) => {
   test.setTimeout(420_000);
-  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/1`);
-  const { data } = (await response.json()) as { data: { id: number; is_free: boolean }[] };
-  const episode = data.find(({ is_free }) => is_free);
+  const episode = (await fetchEpisodes(1)).find(({ is_free }) => is_free);
   if (!episode) throw new Error('no free episode');
   const host = await pageOf(browser, HOST);
   const guest = await pageOf(browser, GUEST);
@@ -100,7 +88,7 @@ test('R1-09 a watch party keeps two players in sync, shares the chat, hands over
   await expect.poll(() => isPaused(guest), SLOW).toBe(true);
   await seekTo(host, 8);
   await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
-  await expect.poll(() => at(guest), SLOW).toBeGreaterThan(7);
+  await expect.poll(() => positionOf(guest), SLOW).toBeGreaterThan(7);
 
   // Both play in sync.
   await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
@@ -135,7 +123,7 @@ test('R1-09 a watch party keeps two players in sync, shares the chat, hands over
   await expect(room.getByText('Тоглуулах, зогсоох, гүйлгэхийг хөтлөгч удирдана.')).toBeVisible(SLOW);
   await expect(others.getByRole('listitem')).toHaveCount(2, SLOW);
   await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
-  await expect.poll(() => at(host), SLOW).toBeGreaterThan(11);
+  await expect.poll(() => positionOf(host), SLOW).toBeGreaterThan(11);
 
   await others.getByRole('button', { name: 'Өрөөг дуусгах' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Өрөөг дуусгах' }).click();
@@ -149,16 +137,15 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   browser,
 }) => {
   test.setTimeout(420_000);
-  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/1`);
-  const { data } = (await response.json()) as { data: { id: number; number: number; is_free: boolean }[] };
+  const episodes = await fetchEpisodes(1);
   // The last free episode, so that the next one needs a subscription.
-  const from = data.findLast(({ is_free }) => is_free);
-  const to = data.find(({ number }) => number === (from?.number ?? 0) + 1);
+  const from = episodes.findLast(({ is_free }) => is_free);
+  const to = episodes.find(({ number }) => number === (from?.number ?? 0) + 1);
   if (!from || !to || to.is_free) throw new Error('no free episode before one that is not');
   const host = await pageOf(browser, HOST);
   // Alone, these would continue with the next episode when the video ends.
   const guest = await pageOf(browser, GUEST, true);
-  const poor = await pageOf(browser, POOR, true);
+  const poor = await pageOf(browser, NON_SUBSCRIBER, true);
   const guests = [guest, poor];
   const ended = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.ended);
   const episodeOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -166,7 +153,7 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
 
   await host.goto(site(`/watch/1/${from.id}`));
   await expect(video(host)).toBeAttached(SLOW);
-  await expect.poll(() => at(host), SLOW).toBeGreaterThan(0.2);
+  await expect.poll(() => positionOf(host), SLOW).toBeGreaterThan(0.2);
   await pause(host);
   await host.getByRole('button', { name: 'Хамтдаа үзэх өрөө нээх' }).click();
   const invitation = await roomOf(host).getByLabel('Урих холбоос').inputValue();
@@ -183,7 +170,7 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
   };
   const length = await video(host).evaluate((element: HTMLVideoElement) => element.duration);
   await seekTo(host, length - 4);
-  for (const page of guests) await expect.poll(() => at(page), SLOW).toBeGreaterThan(length - 6);
+  for (const page of guests) await expect.poll(() => positionOf(page), SLOW).toBeGreaterThan(length - 6);
   await play();
   for (const page of [host, ...guests]) await expect.poll(() => ended(page), SLOW).toBe(true);
   await expect(guest.getByText('Анги дууслаа. Хөтлөгчийг хүлээж байна')).toBeVisible();

@@ -1,71 +1,18 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signInByApi } from './support/accounts';
-import { video } from './support/frame';
+import { fetchEpisodes, NON_SUBSCRIBER, openPageFor, SUBSCRIBER, signInByApi } from './support/accounts';
+import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // What a signed-in viewer does on the watch page: watch, comment, and open other pages meanwhile.
-
-const RICH = '99000001';
-/** Without a subscription: sees an ad before a free episode. */
-const POOR = '99000002';
-
-interface Episode {
-  readonly id: number;
-  readonly number: number;
-  readonly is_free: boolean;
-}
-
-async function episodesOf(title: number): Promise<Episode[]> {
-  const response = await fetch(`${process.env.ORIGIN}/api/m/episodes/${title}`);
-  const { data } = (await response.json()) as { data: Episode[] };
-  return data;
-}
 
 /** Default preferences of an account; another test may have changed them, and the account keeps them. */
 const usual = { 'is-auto-play': true, 'danmaku-show': true, speed: 1 };
 
 /** A page of a signed-in viewer. */
 async function pageOf(browser: Browser, phone: string): Promise<Page> {
-  const response = await fetch(`${process.env.ORIGIN}/api/m/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: '1234' }),
-  });
-  const { data } = (await response.json()) as { data: { access_token: string; id: string } };
-  const kept = await fetch(`${process.env.ORIGIN}/api/m/preferences`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${data.access_token}` },
-    body: JSON.stringify({ values: usual }),
-  });
-  expect(kept.ok).toBe(true);
-  const context = await browser.newContext({ locale: 'mn-MN', serviceWorkers: 'block' });
-  await context.addInitScript(({ access_token, id }) => {
-    localStorage.setItem('tenger.token', access_token);
-    localStorage.setItem('tenger.user-id', id);
-  }, data);
-  return context.newPage();
-}
-
-const at = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
-
-/** A busy machine without a GPU needs time to start playback. */
-const BEGIN = { timeout: 60_000 };
-
-/** Plays until the position has advanced. */
-async function plays(page: Page): Promise<void> {
-  await expect(video(page)).toBeAttached(BEGIN);
-  await expect
-    .poll(
-      () =>
-        video(page).evaluate((film: HTMLVideoElement) => {
-          if (film.paused) film.play().catch(() => undefined);
-          return film.currentTime > 0.2 && !film.paused;
-        }),
-      BEGIN,
-    )
-    .toBe(true);
-  const from = await at(page);
-  await expect.poll(() => at(page), BEGIN).toBeGreaterThan(from);
+  const viewer = await signInByApi(phone);
+  await viewer.post('/api/m/preferences', { values: usual });
+  return openPageFor(browser, viewer);
 }
 
 /** Shows hidden controls. */
@@ -83,10 +30,10 @@ const findComment = (page: Page, text: string): Locator =>
 test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferences of this one', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, RICH);
-  const [first, second] = await episodesOf(1);
+  const page = await pageOf(browser, SUBSCRIBER);
+  const [first, second] = await fetchEpisodes(1);
   await page.goto(site(`/watch/1/${first?.id}`));
-  await plays(page);
+  await startPlayback(page);
   // Faster, by the player's key; a change beside the player applies as well.
   await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
   await page.keyboard.press('Shift+Period');
@@ -99,7 +46,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   });
   await expect(page).toHaveURL(new RegExp(`/watch/1/${second?.id}$`), { timeout: 40_000 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2-р анги');
-  await plays(page);
+  await startPlayback(page);
   expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
   // The focus is still in the player, so its keys work in the next episode.
   await page.keyboard.press('k');
@@ -109,7 +56,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   await auto.click();
   await page.reload();
   await expect(auto).toHaveAttribute('aria-checked', 'false');
-  await plays(page);
+  await startPlayback(page);
   expect(await video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
   await page.context().close();
 });
@@ -117,8 +64,8 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
 test('R4.6-10 the continue notice on a phone makes way for the card of the next episode', async ({
   browser,
 }) => {
-  const rich = await signInByApi(RICH);
-  const episode = (await episodesOf(1)).at(-2);
+  const rich = await signInByApi(SUBSCRIBER);
+  const episode = (await fetchEpisodes(1)).at(-2);
   if (!episode) throw new Error('no episode with one after it');
   const path = `/api/m/episode/${episode.id}/${rich.id}`;
   interface Opened {
@@ -131,14 +78,14 @@ test('R4.6-10 the continue notice on a phone makes way for the card of the next 
   const { duration } = data;
   await rich.post('/api/m/history', { media: 1, episode: episode.id, user: rich.id, time, duration });
 
-  const page = await pageOf(browser, RICH);
+  const page = await pageOf(browser, SUBSCRIBER);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site(`/watch/1/${episode.id}`));
   const note = page.getByRole('button', { name: 'Эхнээс нь үзэх' });
   const card = page.getByRole('button', { name: 'Одоо үзэх' });
-  await expect(note).toBeVisible(BEGIN);
+  await expect(note).toBeVisible(PLAYBACK_START);
   await video(page).evaluate((film: HTMLVideoElement) => film.play().catch(() => undefined));
-  await expect(card).toBeVisible(BEGIN);
+  await expect(card).toBeVisible(PLAYBACK_START);
   await expect(note).toHaveCount(0, { timeout: 1000 });
   await page.context().close();
 });
@@ -146,22 +93,22 @@ test('R4.6-10 the continue notice on a phone makes way for the card of the next 
 test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a like and a report', async ({
   browser,
 }) => {
-  const bold = await pageOf(browser, RICH);
-  const saraa = await pageOf(browser, POOR);
-  const episode = (await episodesOf(1)).find(({ is_free, number }) => is_free && number > 1);
+  const bold = await pageOf(browser, SUBSCRIBER);
+  const saraa = await pageOf(browser, NON_SUBSCRIBER);
+  const episode = (await fetchEpisodes(1)).find(({ is_free, number }) => is_free && number > 1);
   if (!episode) throw new Error('no free episode');
   const address = site(`/watch/1/${episode.id}`);
 
   await saraa.goto(address);
   // R4.6-13: an ad before a free episode.
   const ad = saraa.getByText(/^Сурталчилгаа\s*(\d+:\d\d)?$/).first();
-  await expect(ad).toBeVisible(BEGIN);
-  await expect(ad).toBeHidden(BEGIN);
-  await plays(saraa);
+  await expect(ad).toBeVisible(PLAYBACK_START);
+  await expect(ad).toBeHidden(PLAYBACK_START);
+  await startPlayback(saraa);
   await video(saraa).evaluate((film: HTMLVideoElement) => film.pause());
 
   await bold.goto(address);
-  await plays(bold);
+  await startPlayback(bold);
   await video(bold).evaluate((film: HTMLVideoElement) => film.pause());
   const danmakuText = `Гайхалтай ${Date.now() % 100_000}`;
   await bold.getByRole('region', { name: 'Тоглуулагч' }).focus();
@@ -223,10 +170,10 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
 test('R1-09 the mini player plays on while the viewer browses, returns, and ends when it is closed', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, RICH);
-  const [, , third] = await episodesOf(1);
+  const page = await pageOf(browser, SUBSCRIBER);
+  const [, , third] = await fetchEpisodes(1);
   await page.goto(site(`/watch/1/${third?.id}?t=1`));
-  await plays(page);
+  await startPlayback(page);
   const home = page
     .getByRole('navigation', { name: 'Үндсэн цэс' })
     .first()
@@ -237,19 +184,19 @@ test('R1-09 the mini player plays on while the viewer browses, returns, and ends
   await video(page).evaluate((film: HTMLVideoElement) => {
     film.playbackRate = 0.25;
   });
-  const left = await at(page);
+  const left = await positionOf(page);
   await home.click();
   await expect(page).toHaveURL(/\/tenger\/$/);
   await expect(back).toBeAttached();
-  await plays(page);
-  expect(await at(page)).toBeGreaterThan(left);
+  await startPlayback(page);
+  expect(await positionOf(page)).toBeGreaterThan(left);
   expect(await axe(page)).toEqual([]);
 
   await back.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/watch/1/${third?.id}$`));
-  await plays(page);
-  expect(await at(page)).toBeGreaterThan(left);
+  await startPlayback(page);
+  expect(await positionOf(page)).toBeGreaterThan(left);
 
   await home.click();
   await page.getByRole('button', { name: 'Жижиг тоглуулагчийг хаах' }).focus();

@@ -7,12 +7,13 @@ import { reportNames } from './check-names.mjs';
 import { checkSpecification } from './check-specification.mjs';
 import { checkDeployment } from './deployment/check-deployment.mjs';
 import { e2eSite, prepareE2eSite } from './e2e-site.mjs';
+import { findPostgres } from './find-postgres.mjs';
 import { lintWorkflows } from './lint-workflows.mjs';
 import { writeExamples } from './readme-examples.mjs';
 import { runJobs } from './run-jobs.mjs';
 import { bin, cache, root, StepFailed, say, show, step } from './say.mjs';
 import { addResults, printReport, startReport } from './test-report.mjs';
-import { findChromium, findHeadlessShell, findOtherBrowsers, findPostgres, scratchFolder } from './tools.mjs';
+import { findChromium, findHeadlessShell, findOtherBrowsers, scratchFolder } from './tools.mjs';
 
 const node = process.execPath;
 

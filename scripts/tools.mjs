@@ -92,15 +92,6 @@ export function findOtherBrowsers() {
   };
 }
 
-/** The folder with initdb and pg_ctl. If undefined, the tests on PostgreSQL are reported as not run. */
-export function findPostgres() {
-  if (process.env.PG_BIN) return process.env.PG_BIN;
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((v) => join(debian, v, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-}
-
 /** The maximum space for databases, uploads and browser profiles of a run. Bytes. */
 const SCRATCH = 4 * 2 ** 30;
 

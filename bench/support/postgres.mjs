@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPostgres } from '../../scripts/tools.mjs';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { freePort } from './nginx.mjs';
 
 const pg = createRequire(new URL('../../packages/server/package.json', import.meta.url))('pg');

@@ -1,8 +1,12 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-/** Demo accounts. */
+/** Demo accounts, by phone. All but one have a subscription. */
 export const SUBSCRIBER = '99000001';
 export const NON_SUBSCRIBER = '99000002';
+export const MODERATOR = '99000003';
+export const ADMIN = '99000004';
+/** The PIN of the demo accounts. */
+export const PIN = '1234';
 
 /** An account, used through the API only. */
 export interface Person {
@@ -24,7 +28,7 @@ export async function signInByApi(phone: string, origin = process.env.ORIGIN): P
   };
   const post = (path: string, body: object, token?: string) =>
     ask(path, { method: 'POST', body: JSON.stringify(body) }, token);
-  const { data } = await post('/api/m/login', { phone, password: '1234' });
+  const { data } = await post('/api/m/login', { phone, password: PIN });
   const { access_token: token, id }: { access_token: string; id: string } = data;
   return { id, token, get: (path) => ask(path, {}, token), post: (path, body) => post(path, body, token) };
 }
@@ -46,15 +50,17 @@ export async function openPageFor(
   return context.newPage();
 }
 
-/**
- * Signs the viewer of a page in by the API; other tests cover the sign-in dialog. Without transitions, because axe would
- * measure colors in the middle of a fade.
- */
-export async function signIn(page: Page, phone: string): Promise<Person> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** Signs the viewer of a page in by the API; other tests cover the sign-in dialog. */
+export async function signInWithMotion(page: Page, phone: string): Promise<Person> {
   const viewer = await signInByApi(phone);
   await page.addInitScript(storeSession, { token: viewer.token, id: viewer.id });
   return viewer;
+}
+
+/** Signs the viewer of a page in. Without transitions, because axe would measure colors in the middle of a fade. */
+export async function signIn(page: Page, phone: string): Promise<Person> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return signInWithMotion(page, phone);
 }
 
 /** The next request to an address reaches the server, and its response is lost. */

@@ -1,9 +1,33 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeTimecode } from '@tenger/demo/media';
 
 /** The first player's video, above one that may be preparing; Playwright looks through the open shadow root. */
 export const video = (page: Pick<Page, 'locator'>): Locator =>
   page.locator('.stage > video:last-of-type').first();
+
+/** The position of the first player. Seconds. */
+export const positionOf = (page: Page): Promise<number> =>
+  video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
+
+/** A busy machine without a GPU needs time to start playback. */
+export const PLAYBACK_START = { timeout: 60_000 };
+
+/** Starts playback if it is paused, and waits until the position advances. */
+export async function startPlayback(page: Page): Promise<void> {
+  await expect(video(page)).toBeAttached(PLAYBACK_START);
+  await expect
+    .poll(
+      () =>
+        video(page).evaluate((film: HTMLVideoElement) => {
+          if (film.paused) film.play().catch(() => undefined);
+          return film.currentTime > 0.2 && !film.paused;
+        }),
+      PLAYBACK_START,
+    )
+    .toBe(true);
+  const from = await positionOf(page);
+  await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(from);
+}
 
 /** The timecode burnt into the frame, with the position that the element reports. */
 export interface ShownFrame {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './paths';
+import { accepts } from './testing/accepts';
 import { freePort } from './testing/free-port';
 import { type KillableServer, startKillableServer } from './testing/killable-server';
 import type { Run } from './testing/processes';
@@ -33,12 +34,6 @@ const configurationOf = (file: string, ports: Readonly<Record<string, string>>) 
     (text, [port, actual]) => text.replaceAll(port, actual),
     readFileSync(join(packageRoot, '..', '..', 'deploy', file), 'utf8'),
   );
-
-const accepts = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
-    socket.on('connect', () => socket.destroy());
-  });
 
 async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer, 'base'>[]) {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-proxy-'));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { hashPin } from '../accounts/session/pin';
 import { demoAccounts } from '../catalog/pages/app-config';
 import { seed } from '../demo/seed/seed';
@@ -13,7 +14,7 @@ import { messageOf } from '../platform/failure';
 import { openJobs } from '../platform/jobs/job-queue';
 import { deriveKeys } from '../platform/keys';
 import { measureTime } from './measure-time';
-import { type Cluster, findPostgres, startCluster } from './postgres-cluster';
+import { type Cluster, startCluster } from './postgres-cluster';
 import { TEST_SECRET } from './test-config';
 
 declare module 'vitest' {

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { accepts } from './accepts';
 
 /** The program; undefined if it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-
-const accepts = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
-    socket.on('connect', () => socket.destroy());
-  });
 
 /** Starts nginx with the contents of its http block, and waits for the port. Replaces `FOLDER` by its folder. */
 export async function startNginx(configuration: string, port: number): Promise<{ stop(): Promise<void> }> {

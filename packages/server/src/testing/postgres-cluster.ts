@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,20 +15,6 @@ export interface Cluster {
   /** Ends connections with a message (`fast`) or without one, like a crash (`immediate`). Resolves when it is ready. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The folder of PostgreSQL's programs; undefined if it is not installed. */
-export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    process.env.PG_BIN ?? '',
-    ...(process.env.PATH ?? '').split(':'),
-    ...versions.map((version) => join(debian, version, 'bin')),
-  ];
-  return folders.find(
-    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
 }
 
 interface Account {

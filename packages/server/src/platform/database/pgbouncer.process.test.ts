@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accepts } from '../../testing/accepts';
 import { freePort } from '../../testing/free-port';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
 import { startProcess } from '../../testing/processes';
@@ -15,12 +15,6 @@ import { TEST_SECRET } from '../../testing/test-config';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
 if (!program) process.stdout.write('! NOT RUN: the server behind pgBouncer. It is not installed.\n');
-
-const accepts = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
-    socket.on('connect', () => socket.destroy());
-  });
 
 /** Starts pgBouncer before the server of `url`. */
 async function startPgBouncer(url: URL) {

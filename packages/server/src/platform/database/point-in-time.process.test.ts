@@ -13,8 +13,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../../../../scripts/find-postgres.mjs';
 import { packageRoot } from '../../paths';
-import { type Cluster, findPostgres, startCluster } from '../../testing/postgres-cluster';
+import { type Cluster, startCluster } from '../../testing/postgres-cluster';
 import { OPERATOR, recordAudit } from '../audit';
 import { rowsOf } from './database';
 import { openDatabase } from './open-database';
@@ -127,13 +128,12 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
         execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
       },
     });
-    // Until the end of the recovery it accepts no writes, which a server does when it starts.
-    const client = new pg.Client({ connectionString: restored.url('site') });
-    await client.connect();
-    const isRecovering = async () =>
-      (await client.query('select pg_is_in_recovery() as recovering')).rows[0]?.recovering;
+    // It accepts connections before its recovery ends, and opening the database writes.
+    const reader = new pg.Client({ connectionString: restored.url('site') });
+    await reader.connect();
+    const isRecovering = async () => (await reader.query('select pg_is_in_recovery() as is')).rows[0]?.is;
     await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
-    await client.end();
+    await reader.end();
     const { db, close, check } = await open(restored);
     await check();
     expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);

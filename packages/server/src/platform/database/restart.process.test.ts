@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../../../../scripts/find-postgres.mjs';
 import { startTcpProxy } from '../../testing/chaos/tcp-proxy';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
-import { type Cluster, findPostgres, startCluster } from '../../testing/postgres-cluster';
+import { type Cluster, startCluster } from '../../testing/postgres-cluster';
 import type { Run } from '../../testing/processes';
 import { type EventReader, readEvents } from '../../testing/read-events';
 

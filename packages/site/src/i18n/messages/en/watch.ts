@@ -77,7 +77,7 @@ const messages: WatchMessages = {
   formerUser: 'Former user',
   readMore: 'Read more',
   readLess: 'Show less',
-  roles: { translator: 'Translator', moderator: 'Moderator', editor: 'Editor', admin: 'Tenger' },
+  roles: { translator: 'Translator', moderator: 'Moderator', editor: 'Editor' },
   commentBy: (name) => `Comment by ${name}`,
 
   justNow: 'just now',

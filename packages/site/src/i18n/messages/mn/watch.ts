@@ -76,7 +76,7 @@ const messages = {
   formerUser: 'Хуучин хэрэглэгч',
   readMore: 'Дэлгэрэнгүй',
   readLess: 'Хураах',
-  roles: { translator: 'Орчуулагч', moderator: 'Зохицуулагч', editor: 'Редактор', admin: 'Тэнгэр' },
+  roles: { translator: 'Орчуулагч', moderator: 'Зохицуулагч', editor: 'Редактор' },
   commentBy: (name: string) => `Сэтгэгдэл: ${name}`,
 
   justNow: 'дөнгөж сая',

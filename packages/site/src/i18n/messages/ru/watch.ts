@@ -76,7 +76,7 @@ const messages: WatchMessages = {
   formerUser: 'Бывший пользователь',
   readMore: 'Читать дальше',
   readLess: 'Свернуть',
-  roles: { translator: 'Переводчик', moderator: 'Модератор', editor: 'Редактор', admin: 'Тэнгэр' },
+  roles: { translator: 'Переводчик', moderator: 'Модератор', editor: 'Редактор' },
   commentBy: (name) => `Комментарий: ${name}`,
 
   justNow: 'только что',

@@ -1,7 +1,9 @@
-import type { Comment } from '@tenger/api-contract';
+import type { authorRoles, Comment } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../components/avatar';
 import { Button } from '../../../components/button';
+import { variant } from '../../../config';
+import { messages } from '../../../i18n';
 import { formatNumber } from '../../../i18n/format';
 import { watchMessages } from '../../../i18n/watch';
 import { WatchIcon, type WatchIconName } from '../watch-icon';
@@ -14,6 +16,10 @@ const MAX_UNFOLDED_ROWS = 8;
 
 const isLong = (body: string) =>
   body.length > MAX_UNFOLDED_LETTERS || body.split('\n').length > MAX_UNFOLDED_ROWS;
+
+/** Admins speak for the site. */
+const roleText = (role: (typeof authorRoles)[number]) =>
+  role === 'admin' ? messages.brand[variant()] : watchMessages.roles[role];
 
 interface Props {
   comment: Comment;
@@ -50,7 +56,7 @@ export function CommentItem({ comment, own, small = false, children, ...actions 
         <p className={css.author}>
           <b>{name}</b>
           {own && <span className={css.mine}>{watchMessages.you}</span>}
-          {user?.role && <span className={css.role}>{watchMessages.roles[user.role]}</span>}
+          {user?.role && <span className={css.role}>{roleText(user.role)}</span>}
           <time dateTime={comment.created_at}>{timeAgo(comment.created_at)}</time>
         </p>
         <Body text={comment.body} />

@@ -12,6 +12,7 @@ import {
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { appConfig, setAppConfig } from '../../../config';
 import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
@@ -107,6 +108,18 @@ describe('comments on an episode', () => {
     api = fakeApi();
     closeSignIn();
     toasts.list = [];
+  });
+
+  it('a comment of an admin has the name of the site, and one of other staff their role', async () => {
+    const config = appConfig();
+    setAppConfig({ ...config, name: 'gal' });
+    const author = (role: 'admin' | 'translator') => ({ nickname: 'Сараа', image: null, role });
+    const threads = [aThread(1, { user: author('admin') }), aThread(2, { user: author('translator') })];
+    api.reply(episodeComments, commentsInput(ME), page(threads));
+    open();
+    expect(await screen.findByText('Гал')).toBeTruthy();
+    expect(screen.getByText(watchMessages.roles.translator)).toBeTruthy();
+    setAppConfig(config);
   });
 
   it('R3-05 R7.10-01 the comments are shown with their authors, page by page until the last', async () => {

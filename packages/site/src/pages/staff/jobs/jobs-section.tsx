@@ -57,8 +57,9 @@ function JobsSection() {
       showToast(action === 'retry' ? jobMessages.didRetry : jobMessages.didCancel, 'done');
     },
     onError: showFailure,
-    onSettled: () => {
-      setPendingCancel(null);
+    onSettled: (_data, _error, { action }) => {
+      // A retry may settle while another job's dialog is open.
+      if (action === 'cancel') setPendingCancel(null);
       void queries.invalidateQueries({ queryKey: ['staff', 'jobs'] });
     },
   });
@@ -118,7 +119,7 @@ function JobsSection() {
         text={pendingCancel && jobMessages.cancelTexts[pendingCancel.kind]}
         confirm={jobMessages.cancel}
         cancel={jobMessages.keep}
-        busy={change.isPending}
+        busy={change.isPending && change.variables.action === 'cancel'}
         onConfirm={() => pendingCancel && change.mutate({ id: pendingCancel.id, action: 'cancel' })}
         onClose={() => setPendingCancel(null)}
       />

@@ -43,9 +43,12 @@ it('a reminder shows at each episode of the title, also after the page was left'
   );
   const view = render(page);
   const [bell] = await screen.findAllByRole('button', { name: calendarMessages.remind(media.title) });
+  bell?.focus();
   if (bell) fireEvent.click(bell);
   const bells = () => screen.queryAllByRole('button', { name: calendarMessages.notRemind(media.title) });
   await waitFor(() => expect(bells()).toHaveLength(2));
+  // Screen readers read its new name, and Tab continues from it.
+  expect(document.activeElement).toBe(bells()[0]);
   view.unmount();
   render(page);
   expect(bells()).toHaveLength(2);

@@ -77,7 +77,7 @@ function Day({ day }: { day: WeekDay }) {
       ) : (
         <ul className={css.episodes}>
           {day.episodes.map((episode) => (
-            <CalendarCard key={`${episode.episode_id} ${episode.notify}`} of={episode} />
+            <CalendarCard key={episode.episode_id} of={episode} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { isNotFound } from '../../api/is-not-found';
@@ -146,6 +146,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   const { data, error, refetch } = useQuery(movieQuery(id, userId));
   // Here, because the player is unmounted while the viewer signs in again.
   const resumePoint = useRef<number>(undefined);
+  const reload = useCallback(() => void refetch(), [refetch]);
   usePageTitle(data?.title);
   // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
@@ -155,12 +156,11 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
     movie: data,
     error: error ? (isNotFound(error) ? 'missing' : 'failed') : undefined,
   });
-  if (state === 'rental' && data && userId)
-    return <Rental movie={data} userId={userId} rented={() => void refetch()} />;
+  if (state === 'rental' && data && userId) return <Rental movie={data} userId={userId} rented={reload} />;
   return (
     <div className={css.page} data-alone>
       <div className={css.playerArea} data-theme="dark">
-        <MoviePlayerArea state={state} movie={data} reload={() => void refetch()} resumePoint={resumePoint} />
+        <MoviePlayerArea state={state} movie={data} reload={reload} resumePoint={resumePoint} />
       </div>
       <div className={css.details}>{data && <About movie={data} />}</div>
     </div>

@@ -7,6 +7,7 @@ import { EntryField } from '../entries/entry-field';
 import { Check, TextField } from '../form';
 import { ImageField } from '../image/image-field';
 import { parseLocalTime, toLocalInput } from '../local-time';
+import { parseNumber } from './parse-number';
 
 export interface FormFieldProps {
   readonly rule: FieldRule;
@@ -24,7 +25,7 @@ export interface FormFieldProps {
 /** A number; its text may be unfinished, and NaN then fails the check. */
 function NumberField({ label, help, error, value, change, decimal }: FormFieldProps & { decimal: boolean }) {
   const [text, setText] = useState(value === null ? '' : String(value));
-  const shown = Number(text.replace(',', '.')) === value || Number.isNaN(value) ? text : String(value ?? '');
+  const shown = parseNumber(text, decimal) === value || Number.isNaN(value) ? text : String(value ?? '');
   return (
     <Field
       label={label}
@@ -35,7 +36,7 @@ function NumberField({ label, help, error, value, change, decimal }: FormFieldPr
       value={value === null ? '' : shown}
       onChange={({ currentTarget: { value: typed } }) => {
         setText(typed);
-        change(typed.trim() === '' ? null : Number(typed.replace(',', '.')));
+        change(typed.trim() === '' ? null : parseNumber(typed, decimal));
       }}
     />
   );

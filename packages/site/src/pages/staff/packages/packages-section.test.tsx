@@ -44,6 +44,14 @@ it('a new package names each number that is missing or outside its limits, and i
   expect(saves()).toEqual([]);
 });
 
+it('a price typed as the site writes it is saved as the same number', async () => {
+  renderSection(packagesSection, '?edit=1');
+  await type(labels.price, '19,000');
+  api.reply(savePackage, { body: {} as never }, ok({ ...month, price: 19_000, version: 4 }));
+  press(staffMessages.save);
+  await waitFor(() => expect(saves()).toEqual([expect.objectContaining({ price: 19_000 })]));
+});
+
 it('a new price without its start has the error of the server at its field, and is saved with one', async () => {
   renderSection(packagesSection);
   fireEvent.click(await screen.findByRole('button', { name: `${staffMessages.edit}: ${month.title}` }));

@@ -179,6 +179,20 @@ describe('R4.4 renting a movie', () => {
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
   });
 
+  it('a movie that cannot be read again is requested once, and then by its retry button', async () => {
+    const api = theatre();
+    await renderSite('/theatre/watch/31');
+    await screen.findByRole('button', { name: '6,900₮-өөр түрээслэх' });
+    const rented = { price: 6_900, ends_at: '2026-11-25T13:04:00Z', seconds_left: 259_200 };
+    api.reply(tvodCheck, { params: { user, movie: 31 } }, { status: 1, data: rented });
+    api.fail(oneMovie, { params: { id: 31 } }, 502, 'server-error', 'Алдаа');
+    const before = api.count('/api/m/movie/31');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByRole('button', { name: 'Дахин оролдох' })).toBeTruthy();
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(api.count('/api/m/movie/31')).toBe(before + 1);
+  });
+
   it('an order of another purchase has its own page', async () => {
     theatre(anOrder({ movie_id: 32, title: 'Сүүлчийн сум' }));
     await renderSite(`/theatre/watch/31?bill=${bill}`);

@@ -32,6 +32,7 @@ describe('R2.5 the theatre’s watch page', () => {
     ['no answer came', { error: 'failed' }, 'failed'],
     ['the film does not exist any more', { error: 'missing', ...says('ok') }, 'missing'],
     ['the addresses could not be renewed', { error: 'failed', ...says('ok') }, 'player'],
+    ['the rental could not be read again', { error: 'failed', ...says('rent') }, 'failed'],
   ])('%s: the theatre page shows the right state', (_, over, state) => {
     expect(getTheatreState({ signedIn: true, movie: undefined, error: undefined, ...over })).toBe(state);
   });

@@ -25,8 +25,9 @@ export interface TheatreFacts {
 
 /** Derives the state (R2.5, R4.4). The server decides about access. */
 export function getTheatreState({ signedIn, movie, error }: TheatreFacts): TheatreState {
-  if (error === 'missing') return error;
-  if (!movie) return error ?? 'loading';
+  // A movie that plays keeps its player, which has a button to try again.
+  if (error && (error === 'missing' || movie?.access !== 'ok')) return error;
+  if (!movie) return 'loading';
   // R4.4-01: after signing out, the sign-in request replaces any earlier reply.
   if (!signedIn) return 'login';
   switch (movie.access) {

@@ -18,12 +18,18 @@ const POLL_MS = 50;
 
 /** What the element does, for a report about a capability that fails. */
 function describeState({ player, state }: PlayerHandle): string {
-  const { currentTime, readyState, seeking, paused, videoWidth, videoHeight } = player.video.peek();
+  const { buffered, currentTime, readyState, seeking, paused, videoWidth, videoHeight } = player.video.peek();
+  const ranges = Array.from(
+    { length: buffered.length },
+    (_, index) => `${buffered.start(index).toFixed(1)}–${buffered.end(index).toFixed(1)} s`,
+  );
   return [
     `at ${currentTime.toFixed(2)} s`,
+    `buffered ${ranges.join(', ') || 'nothing'}`,
     `ready state ${readyState}`,
     ...(seeking ? ['seeking'] : []),
     ...(paused ? ['paused'] : []),
+    ...(document.hidden ? ['page hidden'] : []),
     `${videoWidth} × ${videoHeight}`,
     state.backend.peek() ?? 'no backend',
   ].join(', ');

@@ -10,23 +10,28 @@ describe('a file whose download is complete', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Plays a file at positions in seconds that `positionAt` returns for a time in seconds. */
-  function play(positionAt: (seconds: number) => number) {
+  function play(positionAt: (seconds: number) => number, bufferedEnd = 3) {
     const start = performance.now();
     const position = () => positionAt((performance.now() - start) / 1000);
-    const element = { src: 'https://example.com/a.mp4', error: null, paused: false, readyState: 4 };
+    // WebKit keeps the ready state, also where nothing is buffered.
+    const buffered = { length: 1, start: () => 0, end: () => bufferedEnd };
+    const element = { src: 'https://example.com/a.mp4', error: null, paused: false, readyState: 4, buffered };
     const video = Object.assign(new EventTarget(), element) as unknown as HTMLVideoElement;
     Object.defineProperty(video, 'currentTime', { get: position, set() {} });
     const errors: string[] = [];
+    let plays = 0;
     const host = {
       video: signal(video),
       state: { paused: signal(false), time: signal(0), rate: signal(1) },
-      interrupt: () => () => {},
+      interrupt: () => () => {
+        plays += 1;
+      },
       fail: ({ code }: PlayerError) => errors.push(code),
     } as unknown as BackendHost;
     const scope = createScope();
     const recovery = createFileRecovery({ url: video.src }, host, scope);
     const seek = () => void recovery.watch(video, 'seeking');
-    return { video, errors, seek, dispose: () => scope.dispose() };
+    return { video, errors, seek, plays: () => plays, dispose: () => scope.dispose() };
   }
 
   it.each([2.6, 3.9])('is not loaded again while it repeats %s seconds', async (period) => {
@@ -46,6 +51,16 @@ describe('a file whose download is complete', () => {
     await vi.advanceTimersByTimeAsync(7000);
     expect(video.src).toBe('https://example.com/a.mp4');
     await vi.advanceTimersByTimeAsync(1500);
+    expect(video.src).toBe('https://example.com/a.mp4#retry=1');
+    dispose();
+  });
+
+  it('plays again before it is loaded again, if it stands still with data', async () => {
+    const { video, seek, plays, dispose } = play(() => 3, 20);
+    seek();
+    await vi.advanceTimersByTimeAsync(8500);
+    expect([plays(), video.src]).toEqual([1, 'https://example.com/a.mp4']);
+    await vi.advanceTimersByTimeAsync(4000);
     expect(video.src).toBe('https://example.com/a.mp4#retry=1');
     dispose();
   });

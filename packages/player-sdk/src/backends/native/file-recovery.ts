@@ -3,6 +3,7 @@ import type { Scope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import type { Source } from '../../media/source';
+import { findBufferedEnd } from '../streaming/buffered-end';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { chooseRemedy, type FileResponse, maxStalls } from './file-fault';
 
@@ -16,8 +17,10 @@ const stalledMs = 4000;
 const silenceMs = 8000;
 /** Seconds; a file that has moved further plays. */
 const maxMove = 0.5;
-/** Seconds of playback after which an earlier fault no longer counts. */
+/** Seconds from an earlier fault. Further away, it no longer counts. */
 const forgetAfterSeconds = 10;
+/** Seconds. With so much ahead, playback does not wait for the network. */
+const enoughAhead = 1;
 
 /** Recovers from a failed file: requests the reason from the server, then reloads the file or reports the error. */
 export function createFileRecovery(
@@ -30,6 +33,7 @@ export function createFileRecovery(
   let stalls = 0;
   let renewed = false;
   let lastFault = Number.NEGATIVE_INFINITY;
+  let restartedAt = Number.NEGATIVE_INFINITY;
   /** Counts the seeks. A file that repeats a short range is often where it was some seconds ago. */
   let seeks = 0;
 
@@ -77,6 +81,13 @@ export function createFileRecovery(
       const waits = type === 'ratechange' && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
       if (scope.signal.aborted || !isCurrent || !plays || waits || video.error) return;
     }
+    const isFrozen = video.readyState > 2 && findBufferedEnd(video) > currentTime + enoughAhead;
+    if (isFrozen && Math.abs(currentTime - restartedAt) > maxMove) {
+      // A busy WebKitGTK may stop with data, and plays on after another `play()`. A reload would load the data again.
+      restartedAt = currentTime;
+      host.interrupt()();
+      return watch(video, 'stalled');
+    }
     forget(currentTime);
     if (stalls < maxStalls) {
       stalls += 1;
@@ -85,7 +96,7 @@ export function createFileRecovery(
   }
 
   const forget = (currentTime: number) => {
-    if (currentTime <= lastFault + forgetAfterSeconds) return;
+    if (Math.abs(currentTime - lastFault) <= forgetAfterSeconds) return;
     attempts = stalls = 0;
     renewed = false;
   };

@@ -14,10 +14,10 @@ const silenceMs = 11_000;
 
 /**
  * Playback that does not move for this time although data is there is started again. The time doubles until it moves: a
- * slow device may need longer for the first frames, and each seek starts them from the beginning.
+ * slow device may need longer for the first frames, and a seek starts them from the beginning.
  */
 const frozenMs = 3000;
-/** Seconds. A seek by less than a frame starts it. */
+/** Seconds. A seek by less than a frame decodes it again. */
 const restartStep = 0.01;
 
 /** Seconds before the end. A browser decodes several frames before it shows the first one after a seek. */
@@ -78,7 +78,7 @@ export function watchStall(
   let hasRepeatedLastFrames = false;
   let position = 0;
   let movedMs = dataMs;
-  let restartMs = frozenMs;
+  let restarts = 0;
 
   const reset = () => {
     arrivals = 0;
@@ -97,22 +97,30 @@ export function watchStall(
     reset();
     return true;
   };
-  /** WebKitGTK may show one frame after a seek and then stand still, with data and without an event. */
+  /**
+   * WebKitGTK may show one frame after a seek, or none, and then stand still with data and without an event. The means
+   * become stronger: another `play()`, another seek, and the stream opens again.
+   */
   const restartIfFrozen = (video: HTMLVideoElement) => {
     const now = performance.now();
+    const { seeking } = video;
     const plays =
-      video.readyState > 2 && !video.paused && !video.ended && !video.seeking && video.playbackRate > 0;
+      video.readyState > 2 && !video.ended && (seeking || (!video.paused && video.playbackRate > 0));
     if (Math.abs(video.currentTime - position) > tolerance) {
       position = video.currentTime;
       movedMs = now;
-      restartMs = frozenMs;
+      restarts = 0;
     }
-    // The seek itself may take long, and it is no progress.
     if (!plays || video.ownerDocument.hidden) movedMs = now;
-    if (now - movedMs < restartMs) return;
+    if (now - movedMs < frozenMs * 2 ** restarts) return;
     movedMs = now;
-    restartMs *= 2;
-    video.currentTime += restartStep;
+    restarts += 1;
+    if (restarts === 2) video.currentTime += restartStep;
+    // A seek that never ends is found as silence.
+    else if (!seeking) {
+      if (restarts === 1) host.interrupt()();
+      else report({ kind: 'media' }, 'playback stands still with data');
+    }
   };
   const check = () => {
     const video = host.video.peek();

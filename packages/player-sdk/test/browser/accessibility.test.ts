@@ -195,7 +195,10 @@ describe('preferences of the viewer’s system', () => {
     for (const state of ['more', 'keys', 'context menu', 'feedback']) {
       const made = await ready('en', 360);
       await states[state]?.(made);
-      const running = made.root.getAnimations().filter(({ playState }) => playState === 'running');
+      // Without a duration, a delayed change is no animation.
+      const running = made.root
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 0);
       const names = running.map(
         (animation) =>
           (animation as CSSTransition).transitionProperty ?? (animation as CSSAnimation).animationName,

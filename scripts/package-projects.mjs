@@ -238,14 +238,12 @@ export const projects = [
     packages: {
       rollup: '4.68.7',
       '@rollup/plugin-node-resolve': '16.0.3',
-      '@rollup/plugin-commonjs': '29.0.3',
     },
     files: {
       'main.js': page,
       'dist/index.html': html('/main.js'),
       'rollup.config.mjs': `import resolve from '@rollup/plugin-node-resolve';
-import commonjs from '@rollup/plugin-commonjs';
-export default { input: 'main.js', output: { dir: 'dist', format: 'es' }, plugins: [resolve({ browser: true }), commonjs()], onwarn() {} };`,
+export default { input: 'main.js', output: { dir: 'dist', format: 'es' }, plugins: [resolve({ browser: true })], onwarn() {} };`,
     },
     runs: [['rollup', '-c', '--silent']],
     serve: 'dist',

@@ -215,7 +215,9 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
             const stream = await openStream();
             const run = runs.get(server);
             run?.child.kill('SIGTERM');
-            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).status === 503);
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).status === 503, {
+              timeout: 5_000,
+            });
             expect(await run?.ended).toBe(0);
             // The stream of the process that stopped ends; a new one goes to the other process.
             const again = await openStream();

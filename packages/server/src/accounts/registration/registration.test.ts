@@ -540,7 +540,7 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
     const isRefunded = (count: number) => async () =>
       expect(await app.db.$count(quotas, like(quotas.key, 'refund code-day %'))).toBe(count);
     await sendSms(phone, 'reset');
-    await vi.waitFor(isRefunded(1));
+    await vi.waitFor(isRefunded(1), { timeout: 20_000 });
     expect(await app.db.$count(quotas, and(like(quotas.key, 'code-day %'), eq(quotas.count, 0)))).toBe(1);
     await app.db.execute('delete from quotas');
     registering = withGateways({ strictPhones: true });

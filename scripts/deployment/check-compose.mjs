@@ -49,3 +49,14 @@ export function checkCompose() {
     if (!documented.has(variable)) problems.push(`compose/example.env lacks ${variable}`);
   return problems.map((problem) => `deploy/compose.yaml: ${problem}`);
 }
+
+/** Failed checks by each `reverse_proxy` block after which Caddy takes a server out. */
+const FAILED_CHECKS = 3;
+
+/** Problems of deploy/compose/Caddyfile: Caddy adds up the failures that all blocks count for a server. */
+export function checkCaddyfile() {
+  const text = read('compose/Caddyfile');
+  const expected = FAILED_CHECKS * text.match(/^\s*reverse_proxy /gm).length;
+  const fails = Number(text.match(/^\s*health_fails (\d+)$/m)?.[1]);
+  return fails === expected ? [] : [`deploy/compose/Caddyfile: health_fails is ${fails}, not ${expected}`];
+}

@@ -1,5 +1,5 @@
 import { StepFailed, say } from '../say.mjs';
-import { checkCompose } from './check-compose.mjs';
+import { checkCaddyfile, checkCompose } from './check-compose.mjs';
 import { checkDockerfile } from './check-dockerfile.mjs';
 import { checkKubernetes } from './check-kubernetes.mjs';
 import { checkMonitoring } from './check-monitoring.mjs';
@@ -11,6 +11,7 @@ export async function checkDeployment() {
   const problems = [
     ...checkDockerfile(),
     ...checkCompose(),
+    ...checkCaddyfile(),
     ...(await checkKubernetes()),
     ...checkUnits(),
     ...checkSettings(),

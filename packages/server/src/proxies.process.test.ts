@@ -66,7 +66,7 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
     );
   else {
     const addresses = { 'server-1:8080': `127.0.0.1:${one}`, 'server-2:8080': `127.0.0.1:${two}` };
-    const changes = { '{$SITE_HOST}': `http://127.0.0.1:${port}`, 'health_fails 3': '', ...addresses };
+    const changes = { '{$SITE_HOST}': `http://127.0.0.1:${port}`, 'health_fails 6': '', ...addresses };
     writeFileSync(file, `{\n\tadmin off\n}\n${configurationOf('compose/Caddyfile', changes)}`);
   }
   const child = spawn(programs[name] ?? '', args[name], {

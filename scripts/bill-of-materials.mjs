@@ -6,6 +6,9 @@ import { root, StepFailed, say } from './say.mjs';
 
 const OUTPUT = 'dist/sbom.cdx.json';
 
+/** Development dependencies whose code our packages contain: browsers run it, so it counts as shipped. */
+const BUNDLED = ['mpegts.js', 'p2p-media-loader-hlsjs', 'pixi.js'];
+
 /** `@scope/name@1.2.3(peer@1)` as name and version. */
 function splitKey(key) {
   const plain = key.split('(')[0];
@@ -24,12 +27,17 @@ const dependenciesOf = (...groups) =>
     // An alias contains the real name: `npm:typescript@7.0.2` is the version `typescript@7.0.2`.
     .map(([name, version]) => (/^@?[^@(]+@\d/.test(version) ? version : `${name}@${version}`));
 
-/** Packages that run in production: reachable from the dependencies of our packages. */
+const bundledOf = (devDependencies) =>
+  Object.fromEntries(Object.entries(devDependencies ?? {}).filter(([name]) => BUNDLED.includes(name)));
+
+/** Packages that run in production: reachable from the dependencies and the bundled libraries of our packages. */
 function findShipped({ importers, snapshots }) {
   const shipped = new Set();
   const waiting = Object.entries(importers)
     .filter(([folder]) => folder.startsWith('packages/'))
-    .flatMap(([, one]) => dependenciesOf(one.dependencies, one.optionalDependencies));
+    .flatMap(([, one]) =>
+      dependenciesOf(one.dependencies, one.optionalDependencies, bundledOf(one.devDependencies)),
+    );
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (shipped.has(key)) continue;
     shipped.add(key);
@@ -78,6 +86,12 @@ function createBillOfMaterials(text) {
 
 const readLockfile = () => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 
+/** Tells whether a version of a package runs in production. */
+export function readShipped() {
+  const shipped = findShipped(parse(readLockfile()));
+  return (name, version) => shipped.has(purlOf({ name, version }));
+}
+
 /** Checks that every package comes from the registry, with a hash, and that the graph names no missing package. */
 export function checkBillOfMaterials() {
   const text = readLockfile();
@@ -94,7 +108,7 @@ export function checkBillOfMaterials() {
     ...dependencies.flatMap(({ ref, dependsOn }) =>
       dependsOn.filter((one) => !known.has(one)).map((one) => `${ref} needs ${one}, which is not listed`),
     ),
-    ...['fastify', 'react', 'hls.js', 'sharp']
+    ...['fastify', 'react', 'hls.js', 'sharp', ...BUNDLED]
       .filter((name) => !shipped.some((one) => one.name === name))
       .map((name) => `${name} is not among the packages that run in production`),
   ];

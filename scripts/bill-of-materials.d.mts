@@ -1,0 +1,1 @@
+export function readShipped(): (name: string, version: string) => boolean;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
+import { readShipped } from '../scripts/bill-of-materials.mjs';
 import { startFileHost } from './support/file-host';
 import { readShownFrame, TWO_FRAMES, video } from './support/frame';
-import { expect, test } from './support/test';
+import { expect, site, test } from './support/test';
 
 // The published script on a partner's page, from another origin: behavior that only the built files can show.
 
@@ -114,10 +115,29 @@ test('player comments are drawn by a worker whose script comes from another orig
   await cdn.close();
 });
 
-test('the licenses of all bundled libraries lie beside the player and the site', async () => {
+test('the licenses of all bundled libraries lie beside the player, and the site serves those of its libraries and fonts', async () => {
   const ofPlayer = await readFile(folder('packages/player-sdk/dist/script/third-party-licenses.txt'), 'utf8');
-  for (const name of ['hls.js', 'dashjs', 'mpegts.js', 'pixi.js', 'p2p-media-loader-core', 'preact', 'assjs'])
-    expect(ofPlayer).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
-  const ofSite = await readFile(folder('packages/site/dist/third-party-licenses.md'), 'utf8');
-  for (const name of ['hls.js', 'react-dom', 'valtio']) expect(ofSite).toContain(`## ${name} - `);
+  const response = await fetch(site('/third-party-licenses.txt'));
+  expect(response.status).toBe(200);
+  const ofSite = await response.text();
+  const isTitled = (name: string) => new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm');
+  const inEngines = ['hls.js', 'dashjs', 'mpegts.js', 'pixi.js', 'p2p-media-loader-core', 'preact', 'assjs'];
+  const inBundles = ['codem-isoboxer', 'imsc', 'sax', '@svta/cml-608', 'es6-promise', 'debug', 'ms'];
+  for (const text of [ofPlayer, ofSite]) {
+    for (const name of [...inEngines, ...inBundles]) expect(text).toMatch(isTitled(name));
+    for (const notice of ['ieee754. BSD-3-Clause', 'simple-peer. MIT', 'bittorrent-tracker. MIT'])
+      expect(text).toContain(notice);
+  }
+  for (const name of ['react-dom', 'valtio']) expect(ofSite).toMatch(isTitled(name));
+  for (const font of ['Manrope', 'Tektur']) expect(ofSite).toContain(`${font} (OFL-1.1)`);
+});
+
+test('every bundled library is in the bill of materials as a package of production', async () => {
+  const isShipped = readShipped();
+  for (const file of ['player-sdk/dist/script', 'site/dist']) {
+    const text = await readFile(folder(`packages/${file}/third-party-licenses.txt`), 'utf8');
+    const titles = [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+) \(.+\)$/gm)];
+    expect(titles.length).toBeGreaterThan(20);
+    expect(titles.filter(([, name = '', version = '']) => !isShipped(name, version))).toEqual([]);
+  }
 });

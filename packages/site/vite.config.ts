@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { licensesText, recordLicenses } from '../player-sdk/scripts/third-party-licenses.mjs';
 import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
 import { contractTexts } from './contract-texts';
 import { customMedia } from './custom-media';
@@ -25,6 +26,22 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+const readFontLicense = (name: string) =>
+  readFileSync(new URL(`../demo/assets/fonts/${name}-OFL.txt`, import.meta.url), 'utf8').trim();
+
+/** Emits the licenses of the libraries and fonts, as a type of file that the server sends. */
+const licenses = (): Plugin => ({
+  name: 'licenses',
+  apply: 'build',
+  generateBundle() {
+    const source = licensesText({
+      'Manrope (OFL-1.1)': readFontLicense('manrope'),
+      'Tektur (OFL-1.1)': readFontLicense('tektur'),
+    });
+    this.emitFile({ type: 'asset', fileName: 'third-party-licenses.txt', source });
+  },
+});
+
 /** Loads scripts with low priority, because the first screen needs only pictures and fonts. */
 const scriptsLast = (): Plugin => ({
   name: 'scripts-last',
@@ -40,7 +57,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [customMedia()] } },
   plugins: isSsrBuild
     ? [react()]
-    : [react(), contractTexts(), serviceWorker(), scriptsLast(), trustedWorkers()],
+    : [
+        react(),
+        contractTexts(),
+        serviceWorker(),
+        scriptsLast(),
+        trustedWorkers(),
+        recordLicenses(),
+        licenses(),
+      ],
   resolve: {
     // The reason is in no-schemas.ts.
     alias: { 'zod/mini': fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },
@@ -77,7 +102,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // The server reads from it which files a page needs.
         manifest: true,
-        license: { fileName: 'third-party-licenses.md' },
         rolldownOptions: {
           output: {
             // Home loads a list of all files. Fewer characters are refused for scripts.

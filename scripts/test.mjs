@@ -69,7 +69,22 @@ const checks = {
         step('Lint and format', node, [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
     },
   ],
-  workflows: [{ name: 'Workflows', run: lintWorkflows }],
+  workflows: [{ name: 'Workflows', run: () => lintWorkflows(everything) }],
+  scripts: [
+    {
+      name: 'Tests of the scripts',
+      run: () =>
+        runTests(
+          'Tests of the scripts',
+          [
+            bin('vitest'),
+            ...['run', '--root', 'scripts', '--testTimeout=60000'],
+            ...['--reporter=dot', `--reporter=${join(root, 'scripts/reporters/vitest.mjs')}`],
+          ],
+          { priority: BACKGROUND },
+        ),
+    },
+  ],
   deployment: [{ name: 'Deployment files', run: checkDeployment }],
   specification: [{ name: 'Specification', run: checkSpecification }],
   names: [{ name: 'Names', run: reportNames }],

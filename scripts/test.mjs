@@ -307,11 +307,15 @@ function jobsOfFiles(files, options) {
   ];
 }
 
-/** Tests that a change since main can affect, by imports; of the end-to-end tests the main path and changed specs. */
+/**
+ * The checks after any change since main, and tests that it can affect: by imports; of the end-to-end tests the main path
+ * and changed specs.
+ */
 function relatedJobs(options) {
-  const { base, folders, specs } = changedSinceMain();
-  say(`Since ${base.slice(0, 10)}: ${[...folders, ...specs].join(', ') || 'nothing changed'}`);
-  if (folders.size === 0 && specs.length === 0) return [];
+  const { base, files, folders, specs, browserSpecs, mainPath } = changedSinceMain();
+  const affected = [...folders, ...specs, ...browserSpecs].join(', ');
+  say(`Since ${base.slice(0, 10)}: ${files.length} changed files${affected && `, which affect ${affected}`}`);
+  if (files.length === 0) return [];
   const units = packages
     .filter((name) => folders.has(name))
     .map((name) =>
@@ -321,15 +325,14 @@ function relatedJobs(options) {
         only: [`--changed=${base}`, '--passWithNoTests'],
       }),
     );
-  const mainPath = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
+  const pathSpecs = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
   return [
     ...groups.check(options),
-    findTools,
-    ...buildJobs('unit', 'build'),
+    ...(units.length > 0 ? [findTools, ...buildJobs('unit', 'build')] : []),
     ...units,
-    ...buildJobs('e2e', 'build'),
-    prepareSite,
-    e2eJob({ ...options, only: [...new Set([...mainPath, ...specs])] }),
+    ...(mainPath || browserSpecs.length > 0 ? [findTools, ...buildJobs('e2e', 'build'), prepareSite] : []),
+    ...(mainPath ? [e2eJob({ ...options, only: [...new Set([...pathSpecs, ...specs])] })] : []),
+    ...(browserSpecs.length > 0 ? [browsersJob({ ...options, only: browserSpecs })] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runJobs } from './run-jobs.mjs';
 import { cache, root, say, step } from './say.mjs';
@@ -128,13 +128,18 @@ function fingerprint(inputs) {
 
 const stampOf = ({ title }) => join(cache, `${title.replace(/\W+/g, '-').toLowerCase()}.stamp`);
 
+/** Makes a target stale: another build, such as one that watches, replaces its output. */
+export const makeStale = (title) => rmSync(stampOf({ title }), { force: true });
+
 /** Builds one target if it is missing or stale; returns whether it did. */
-async function buildTarget(target) {
+export async function buildTarget(target) {
   const stamp = stampOf(target);
   const now = fingerprint(target.inputs);
   const fresh =
     existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
   if (fresh) return false;
+  // A build that fails may leave half of its output.
+  makeStale(target.title);
   await step(target.title, node, target.run.args, { cwd: join(root, target.run.cwd) });
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, now);

@@ -33,8 +33,29 @@ function dependencies() {
 }
 
 /**
- * The difference from main, with uncommitted changes: `base` is the commit to compare with (on main: the last
- * pushed one), `folders` the affected packages, `specs` the changed end-to-end files.
+ * What changed files, deleted ones included, can affect: `folders` are packages, `specs` the end-to-end files to run, and
+ * `browserSpecs` those to run in all browsers; `mainPath`: whether to run the main path too. A helper of the end-to-end
+ * tests counts for the main path, which uses most of them, and one of `e2e/browsers` for all specs there.
+ */
+export function affectedBy(files, dependencies, exists) {
+  const touched = new Set(files.flatMap((file) => /^packages\/([^/]+)\//.exec(file)?.[1] ?? []));
+  const reached = [...dependencies].filter(
+    ([folder, needs]) => touched.has(folder) || [...needs].some((need) => touched.has(need)),
+  );
+  const isSpec = (file) => file.endsWith('.spec.ts');
+  const inBrowsers = files.filter((file) => file.startsWith('e2e/browsers/'));
+  const inChromium = files.filter((file) => file.startsWith('e2e/') && !inBrowsers.includes(file));
+  return {
+    folders: new Set(reached.map(([folder]) => folder)),
+    specs: inChromium.filter((file) => isSpec(file) && exists(file)),
+    browserSpecs: inBrowsers.every(isSpec) ? inBrowsers.filter(exists) : ['e2e/browsers/'],
+    mainPath: reached.length > 0 || inChromium.length > 0,
+  };
+}
+
+/**
+ * The difference from main, with uncommitted changes, and what it affects (`affectedBy`): `base` is the commit to compare
+ * with (on main: the last pushed one), `files` the changed files.
  */
 export function changedSinceMain() {
   const onMain = git('rev-parse', '--abbrev-ref', 'HEAD') === 'main';
@@ -43,16 +64,10 @@ export function changedSinceMain() {
     : (succeeds('rev-parse', 'main') ?? git('rev-parse', 'origin/main'));
   const base = git('merge-base', main, 'HEAD');
   const files = [
-    ...git('diff', '--name-only', base).split('\n'),
+    // A rename counts as a deleted and a new file.
+    ...git('diff', '--name-only', '--no-renames', base).split('\n'),
     ...git('ls-files', '--others', '--exclude-standard').split('\n'),
-  ].filter((file) => file && existsSync(join(root, file)));
-  const touched = new Set(files.flatMap((file) => /^packages\/([^/]+)\//.exec(file)?.[1] ?? []));
-  const reached = [...dependencies()].filter(
-    ([folder, needs]) => touched.has(folder) || [...needs].some((need) => touched.has(need)),
-  );
-  return {
-    base,
-    folders: new Set(reached.map(([folder]) => folder)),
-    specs: files.filter((file) => /^e2e\/[^/]+[.]spec[.]ts$/.test(file)),
-  };
+  ].filter(Boolean);
+  const exists = (file) => existsSync(join(root, file));
+  return { base, files, ...affectedBy(files, dependencies(), exists) };
 }

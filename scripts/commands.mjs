@@ -50,6 +50,7 @@ const commands = {
   },
   /** Known vulnerabilities of packages that run in production; needs the registry. */
   async audit(args) {
+    // npm checks the signatures of the packages that are installed.
     await install();
     const { audit } = await import('./audit.mjs');
     await audit(args);

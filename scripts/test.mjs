@@ -69,7 +69,22 @@ const checks = {
         step('Lint and format', node, [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
     },
   ],
-  workflows: [{ name: 'Workflows', run: lintWorkflows }],
+  workflows: [{ name: 'Workflows', run: () => lintWorkflows(everything) }],
+  scripts: [
+    {
+      name: 'Tests of the scripts',
+      run: () =>
+        runTests(
+          'Tests of the scripts',
+          [
+            bin('vitest'),
+            ...['run', '--root', 'scripts', '--testTimeout=60000'],
+            ...['--reporter=dot', `--reporter=${join(root, 'scripts/reporters/vitest.mjs')}`],
+          ],
+          { priority: BACKGROUND },
+        ),
+    },
+  ],
   deployment: [{ name: 'Deployment files', run: checkDeployment }],
   specification: [{ name: 'Specification', run: checkSpecification }],
   names: [{ name: 'Names', run: reportNames }],
@@ -292,11 +307,15 @@ function jobsOfFiles(files, options) {
   ];
 }
 
-/** Tests that a change since main can affect, by imports; of the end-to-end tests the main path and changed specs. */
+/**
+ * The checks after any change since main, and tests that it can affect: by imports; of the end-to-end tests the main path
+ * and changed specs.
+ */
 function relatedJobs(options) {
-  const { base, folders, specs } = changedSinceMain();
-  say(`Since ${base.slice(0, 10)}: ${[...folders, ...specs].join(', ') || 'nothing changed'}`);
-  if (folders.size === 0 && specs.length === 0) return [];
+  const { base, files, folders, specs, browserSpecs, mainPath } = changedSinceMain();
+  const affected = [...folders, ...specs, ...browserSpecs].join(', ');
+  say(`Since ${base.slice(0, 10)}: ${files.length} changed files${affected && `, which affect ${affected}`}`);
+  if (files.length === 0) return [];
   const units = packages
     .filter((name) => folders.has(name))
     .map((name) =>
@@ -306,15 +325,14 @@ function relatedJobs(options) {
         only: [`--changed=${base}`, '--passWithNoTests'],
       }),
     );
-  const mainPath = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
+  const pathSpecs = ['e2e/home-to-playback.spec.ts', 'e2e/script-tag.spec.ts'];
   return [
     ...groups.check(options),
-    findTools,
-    ...buildJobs('unit', 'build'),
+    ...(units.length > 0 ? [findTools, ...buildJobs('unit', 'build')] : []),
     ...units,
-    ...buildJobs('e2e', 'build'),
-    prepareSite,
-    e2eJob({ ...options, only: [...new Set([...mainPath, ...specs])] }),
+    ...(mainPath || browserSpecs.length > 0 ? [findTools, ...buildJobs('e2e', 'build'), prepareSite] : []),
+    ...(mainPath ? [e2eJob({ ...options, only: [...new Set([...pathSpecs, ...specs])] })] : []),
+    ...(browserSpecs.length > 0 ? [browsersJob({ ...options, only: browserSpecs })] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +96,31 @@ export function findOtherBrowsers() {
 /** The maximum space for databases, uploads and browser profiles of a run. Bytes. */
 const SCRATCH = 4 * 2 ** 30;
 
+const HOUR_MS = 3_600_000;
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}
+
+/** Deletes the folders that killed runs have left, by the process id in their names. */
+function deleteLeftFolders(parent) {
+  for (const name of readdirSync(parent)) {
+    const pid = /^tenger-run-(\d+)-/.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const path = join(parent, name);
+    try {
+      // Containers that share the folder have other process ids, but a run changes its folder all the time.
+      if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true });
+    } catch {
+      // Another run has deleted it, or it belongs to another user.
+    }
+  }
+}
+
 /**
  * A folder for the temporary files of a run, deleted at its end: in memory if there is space. The embedded database
  * syncs every commit, and the tests should not depend on the speed of a disk.
@@ -110,9 +136,28 @@ export function scratchFolder() {
       return false;
     }
   };
-  const path = mkdtempSync(join(hasSpace() ? memory : tmpdir(), 'tenger-run-'));
+  const parent = hasSpace() ? memory : tmpdir();
+  deleteLeftFolders(parent);
+  const path = mkdtempSync(join(parent, `tenger-run-${process.pid}-`));
   // PostgreSQL runs as another user where the tests run as root.
   chmodSync(path, 0o755);
-  process.on('exit', () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));
+  const remove = () => {
+    try {
+      rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // A program still writes to it. A later run deletes it.
+    }
+  };
+  process.on('exit', remove);
+  // Without a listener, a signal ends the process without 'exit'. Tests and their servers end at the same time, and may
+  // create a deleted folder again; the pauses block, so that no further job starts.
+  const end = (code) => {
+    for (const pauseMs of [500, 1000, 1500]) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+      remove();
+    }
+    process.exit(code);
+  };
+  process.on('SIGINT', () => end(130)).on('SIGTERM', () => end(143));
   return path;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { expect, it } from 'vitest';
 
-const packages = new URL('../../', import.meta.url).pathname;
+const packages = fileURLToPath(new URL('../../', import.meta.url));
 const sourcesOf = (name: string) =>
   readdirSync(`${packages}${name}/src/`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.|(?:^|\/)testing\//.test(path))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tengerWorker, trustedWorkers } from '../../scripts/trusted-workers.mjs';
 
@@ -66,7 +67,7 @@ describe('workers where Trusted Types are required', () => {
   it.each([
     resolve('hls.js/dist/hls.mjs'),
     resolve('mpegts.js/dist/mpegts.js'),
-    new URL('../../src/danmaku/sources.ts', import.meta.url).pathname,
+    fileURLToPath(new URL('../../src/danmaku/sources.ts', import.meta.url)),
   ])('every worker start is found in %s', (file) => {
     const { code } = trustedWorkers().transform(readFileSync(file, 'utf8'), file) ?? { code: '' };
     // The only one left is in the function itself.

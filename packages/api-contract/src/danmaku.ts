@@ -36,6 +36,8 @@ export const readDanmaku = route({
     data: z.array(danmakuEntry),
     /** The id of the newest comment: `/danmaku/v3/live?id=…&last={last}` continues from here. */
     last: z.number(),
+    /** Present if a comment that the list lacks may exist: the list is a sample, or some seconds old. */
+    incomplete: z.optional(z.literal(true)),
   }),
 });
 

@@ -976,6 +976,15 @@ interface LoadRequest {
     /** Absolute, because a worker cannot resolve it against the page. */
     readonly url: string;
     readonly format: WireFormat;
+    /** The requested maximum number of comments. */
+    readonly maximum?: number | undefined;
+}
+/** The comments of an engine, for the one that replaces it. */
+interface TableMessage {
+    readonly kind: 'table';
+    readonly table: CommentTable;
+    /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+    readonly firstListed: number;
 }
 /** Messages to the engine. Plain data, because the engine may run in a worker. */
 type ToEngine = {
@@ -1021,12 +1030,7 @@ type ToEngine = {
     readonly requestId: number;
     readonly comments: readonly CommentInput[];
     readonly more: boolean;
-}
-/** The table of a previous engine. */
- | {
-    readonly kind: 'table';
-    readonly table: CommentTable;
-} | {
+} | TableMessage | {
     readonly kind: 'add';
     readonly comment: CommentInput;
     readonly serial: number;
@@ -1066,7 +1070,9 @@ type ToEngine = {
     readonly kind: 'state';
     readonly requestId: number;
     readonly media?: number | undefined;
-} | {
+}
+/** Requests a {@link TableMessage}. */
+ | {
     readonly kind: 'take';
     readonly requestId: number;
 }

@@ -110,6 +110,8 @@ describe('the program', () => {
     const command = startProcess('tenger.js', ['demo', 'remove'], { DATA_DIR: folder });
     runs.push(command);
     expect(await command.ended).toBe(0);
+    expect(command.output()).toContain('Deleted the fictional account for bank transfers');
+    expect(command.output()).toContain('Packages that stay on sale: 30 хоног (9900₮), 90 хоног');
     const run = start({ NODE_ENV: 'production' });
     await run.waitForOutput('Tenger is ready');
     expect(run.output()).not.toContain('99000001');
@@ -117,6 +119,14 @@ describe('the program', () => {
     expect(run.output()).toMatch(/DATABASE_URL is not set: the embedded database is for one server/);
     const reply = await fetch(`${addressOf(run)}/api/app/config`);
     expect(await reply.json()).toMatchObject({ data: { demo: null } });
+    const payment = await fetch(`${addressOf(run)}/api/m/payment/info`);
+    expect(await payment.json()).toEqual({ status: 1, data: { methods: [], account: null } });
+  });
+
+  it('a site outside production that is not a demo does not start with demo accounts', async () => {
+    const run = start({ DEMO: 'off' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/contains 4 demo accounts[\s\S]*A site that is not a demo does not start/);
   });
 
   it.each([

@@ -103,7 +103,7 @@ async function refuseDemoUsers(db: Database): Promise<void> {
   const found = await findDemoUsers(db);
   if (found.length === 0) return;
   throw new StartFailure(
-    `The database contains ${found.length} demo accounts, whose PINs are public. Production does not start with them.\n` +
+    `The database contains ${found.length} demo accounts, whose PINs are public. A site that is not a demo does not start with them.\n` +
       'Delete them with "tenger demo remove", or use an empty database.',
   );
 }
@@ -112,7 +112,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const keys = await openKeys(database.db, config);
   const clock = () => new Date();
   if (config.production && database.engine === 'PGlite') say(EMBEDDED_NOTICE);
-  if (config.production) await refuseDemoUsers(database.db);
+  if (!config.demo) await refuseDemoUsers(database.db);
   if (config.production && !(await hasAdmin(database.db))) say(NO_ADMIN_NOTICE);
   if (config.demo) {
     const users = await Promise.all(

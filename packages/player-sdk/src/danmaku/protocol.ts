@@ -10,6 +10,16 @@ export interface LoadRequest {
   /** Absolute, because a worker cannot resolve it against the page. */
   readonly url: string;
   readonly format: WireFormat;
+  /** The requested maximum number of comments. */
+  readonly maximum?: number | undefined;
+}
+
+/** The comments of an engine, for the one that replaces it. */
+export interface TableMessage {
+  readonly kind: 'table';
+  readonly table: CommentTable;
+  /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+  readonly firstListed: number;
 }
 
 /** Messages to the engine. Plain data, because the engine may run in a worker. */
@@ -37,8 +47,7 @@ export type ToEngine =
       readonly comments: readonly CommentInput[];
       readonly more: boolean;
     }
-  /** The table of a previous engine. */
-  | { readonly kind: 'table'; readonly table: CommentTable }
+  | TableMessage
   | { readonly kind: 'add'; readonly comment: CommentInput; readonly serial: number }
   | { readonly kind: 'remove'; readonly serial: number }
   /** Removes a comment by its id at the backend. */
@@ -50,6 +59,7 @@ export type ToEngine =
   | { readonly kind: 'list'; readonly requestId: number; readonly from: number; readonly count: number }
   | { readonly kind: 'heat'; readonly requestId: number; readonly duration: number; readonly buckets: number }
   | { readonly kind: 'state'; readonly requestId: number; readonly media?: number | undefined }
+  /** Requests a {@link TableMessage}. */
   | { readonly kind: 'take'; readonly requestId: number }
   /** A health check. */
   | { readonly kind: 'alive'; readonly requestId: number };
@@ -64,8 +74,6 @@ export type FromEngine =
 
 /** The result of a load. */
 export interface CommentsLoaded {
-  /** Number of comments in the table. */
-  readonly count: number;
   /** The URLs that failed, with the server's message if there is one. */
   readonly failed: readonly { readonly url: string; readonly message: string }[];
 }

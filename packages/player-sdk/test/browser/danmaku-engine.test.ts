@@ -49,7 +49,7 @@ async function show(source = canvasEngine, comments: readonly Partial<CommentInp
     host.send({ kind: 'clock', sought, clock: { media, now: now(), rate, moving } });
   clock(0);
   const fill = (list: readonly Partial<CommentInput>[], more = false) =>
-    host.request<CommentsLoaded>((requestId) => ({
+    host.request((requestId) => ({
       kind: 'fill',
       requestId,
       more,
@@ -253,7 +253,6 @@ it('the engine loads and parses comments by itself, and a failing address affect
       { url: 'data:text/xml,<i><d p="2,5,25,255,0,0,h,1">two</d></i>', format: 'auto' },
     ],
   }));
-  expect(loaded.count).toBe(2);
   expect(loaded.failed.map(({ message }) => message)).toEqual(['хаалттай', '']);
   const list = await host.request<TableComment[]>((requestId) => ({
     kind: 'list',

@@ -9,7 +9,7 @@ import {
   type TableBuilder,
 } from '../core/table';
 import { firstPageSerial } from '../page-serials';
-import type { CommentsLoaded, LoadRequest } from '../protocol';
+import type { CommentsLoaded, LoadRequest, TableMessage } from '../protocol';
 import { readComments, WireError } from '../wire/read';
 
 /** All comments of a media item. Calls `onChange` after each change. */
@@ -19,7 +19,7 @@ export function createCommentStore(onChange: () => void) {
   let serial = 1;
   /** Counts media items, so that comments of an earlier one that arrive late are ignored. */
   let mediaItem = 0;
-  /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+  /** See `TableMessage`. */
   let firstListed = firstPageSerial;
 
   function setTable(next: CommentTable): void {
@@ -31,14 +31,17 @@ export function createCommentStore(onChange: () => void) {
     get table() {
       return table;
     },
-    /** Takes the table of a replaced engine. */
-    adoptTable(next: CommentTable): void {
+    /** The comments for an engine that replaces this one. */
+    toMessage: (): TableMessage => ({ kind: 'table', table, firstListed }),
+    /** Takes the comments of a replaced engine. */
+    adoptTable({ table: next, firstListed: first }: TableMessage): void {
+      firstListed = first;
       serial =
         next.serials.reduce((most, one) => (one < firstPageSerial ? Math.max(most, one) : most), 0) + 1;
       setTable(next);
     },
     /** Adds comments if `more` is true; otherwise they replace those of the previous media item. */
-    fill(comments: readonly CommentInput[], more: boolean): CommentsLoaded {
+    fill(comments: readonly CommentInput[], more: boolean): void {
       const builder = createTableBuilder(serial);
       for (const one of comments) builder.push(one);
       const filled = builder.finish();
@@ -48,11 +51,10 @@ export function createCommentStore(onChange: () => void) {
         firstListed = firstPageSerial;
       }
       setTable(more ? mergeTables(table, filled) : filled);
-      return { count: table.length, failed: [] };
     },
     /**
-     * Adds comments from URLs, and removes those that the backend no longer lists. Returns nothing if another media item
-     * has begun meanwhile.
+     * Adds comments from URLs, and removes those that a complete list of the backend no longer has. Returns nothing if
+     * another media item has begun meanwhile.
      */
     async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
       const requested = mediaItem;
@@ -60,9 +62,9 @@ export function createCommentStore(onChange: () => void) {
       const responses = await Promise.allSettled(requests.map(({ url }) => fetchText(url)));
       if (requested !== mediaItem) return;
       const builder = createTableBuilder(serial);
-      const { failed, listedFrom } = readResponses(requests, responses, builder);
+      const { failed, listedFrom, isComplete } = readResponses(requests, responses, builder);
       const fetched = builder.finish();
-      if (listedFrom !== undefined) {
+      if (isComplete) {
         const ids = new Set(fetched.ids);
         // Moderators may have removed comments while the player was not connected.
         table = filterRows(table, (row) => {
@@ -71,8 +73,8 @@ export function createCommentStore(onChange: () => void) {
             !id || ids.has(id) || of < firstListed || table.own[row] === 1 || !before.serials.includes(of)
           );
         });
-        firstListed = Math.min(firstListed, serial + listedFrom);
       }
+      firstListed = Math.min(firstListed, serial + listedFrom);
       serial += fetched.length;
       // Skip comments of an earlier load, and those that have arrived live during this request.
       const known = new Set(table.ids.filter(Boolean));
@@ -82,7 +84,7 @@ export function createCommentStore(onChange: () => void) {
           filterRows(fetched, (row) => !known.has(fetched.ids[row] ?? '')),
         ),
       );
-      return { count: table.length, failed };
+      return { failed };
     },
     /** The serial of a comment by its id at the backend; 0 if there is none. */
     serialOf: (id: string) => table.serials[table.ids.indexOf(id)] ?? 0,
@@ -106,7 +108,7 @@ const timeoutMs = 20_000;
 
 /**
  * Reads the responses in order. A failed one does not affect the others. The list of the backend is the last one:
- * `listedFrom` is the number of comments before it, undefined if it failed or was not requested.
+ * `listedFrom` is the number of comments before it, infinite if it failed or was not requested.
  */
 function readResponses(
   requests: readonly LoadRequest[],
@@ -114,19 +116,22 @@ function readResponses(
   into: TableBuilder,
 ) {
   const failed: CommentsLoaded['failed'][number][] = [];
-  let listedFrom: number | undefined;
-  requests.forEach(({ url, format }, index) => {
+  let listedFrom = Number.POSITIVE_INFINITY;
+  let isComplete = false;
+  requests.forEach(({ url, format, maximum }, index) => {
     const response = responses[index];
     const from = into.length;
     try {
       if (response?.status !== 'fulfilled') throw response?.reason;
-      readComments(response.value, format, into);
-      if (format === 'dplayer') listedFrom = from;
+      const hasAll = readComments(response.value, format, into, maximum);
+      if (format !== 'dplayer') return;
+      listedFrom = from;
+      isComplete = hasAll;
     } catch (error) {
       failed.push({ url, message: error instanceof WireError ? error.message : '' });
     }
   });
-  return { failed, listedFrom };
+  return { failed, listedFrom, isComplete };
 }
 
 async function fetchText(url: string): Promise<string> {

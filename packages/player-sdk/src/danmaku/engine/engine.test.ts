@@ -17,10 +17,11 @@ const comment = (time: number, text: string, more: Partial<CommentInput> = {}): 
   text,
   ...more,
 });
-const request = (...entries: readonly (readonly unknown[])[]): LoadRequest => ({
-  url: `data:application/json,${encodeURIComponent(JSON.stringify({ code: 0, data: entries }))}`,
+const requestOf = (reply: object): LoadRequest => ({
+  url: `data:application/json,${encodeURIComponent(JSON.stringify({ code: 0, ...reply }))}`,
   format: 'dplayer',
 });
+const request = (...entries: readonly (readonly unknown[])[]) => requestOf({ data: entries });
 const rules = { words: [], authors: [], types: [], mergeSeconds: 0, perSecond: Number.POSITIVE_INFINITY };
 const style = { area: 1, clearSubtitles: false, size: 1, speed: 1, unlimited: false, still: false };
 
@@ -34,8 +35,9 @@ function createStore() {
 
 it('loaded comments are added to those of the media item, each with its own serial', async () => {
   const { store, changes } = createStore();
-  expect(store.fill([comment(5, 'five'), comment(1, 'one')], false)).toEqual({ count: 2, failed: [] });
-  expect(await store.load([request([3, 0, 255, 'a', 'three'])])).toEqual({ count: 3, failed: [] });
+  store.fill([comment(5, 'five'), comment(1, 'one')], false);
+  expect(store.table.length).toBe(2);
+  expect(await store.load([request([3, 0, 255, 'a', 'three'])])).toEqual({ failed: [] });
   expect(store.table.texts).toEqual(['one', 'three', 'five']);
   expect(new Set(store.table.serials).size).toBe(3);
   expect(changes()).toBe(2);
@@ -54,6 +56,33 @@ it('a comment that the backend no longer lists is removed by the next load, and 
   expect(store.table.length).toBe(7);
   await store.load([request([5, 0, 255, 'a', 'five', 'k5'])]);
   expect(store.table.texts).toEqual(['of another URL', 'three', 'live k5', 'own']);
+});
+
+it.each<[string, object, number?]>([
+  ['has the requested maximum', {}, 2],
+  ['has a fractional maximum', {}, 2.5],
+  ['says that it is incomplete', { incomplete: true }],
+])('a list that %s removes no comment, and the next complete list does', async (_name, reply, maximum) => {
+  const { store } = createStore();
+  const entries = (...names: readonly number[]) =>
+    names.map((name) => [name, 0, 255, 'a', `k${name}`, `k${name}`]);
+  const load = (...names: readonly number[]) =>
+    store.load([{ ...requestOf({ ...reply, data: entries(...names) }), maximum }]);
+  await load(1, 2);
+  const live = createTableBuilder(firstPageSerial);
+  live.push(comment(4, 'k4', { id: 'k4' }));
+  store.add(live.finish());
+  await load(1, 3);
+  expect(store.table.texts).toEqual(['k1', 'k2', 'k3', 'k4']);
+  await store.load([{ ...request(...entries(3, 4)), maximum: 3 }]);
+  expect(store.table.texts).toEqual(['k3', 'k4']);
+});
+
+it('a list of any length is complete without a maximum', async () => {
+  const { store } = createStore();
+  await store.load([{ ...request([1, 0, 255, 'a', 'one', 'k1']), maximum: 0 }]);
+  await store.load([{ ...request([2, 0, 255, 'a', 'two', 'k2']), maximum: 0 }]);
+  expect(store.table.texts).toEqual(['two']);
 });
 
 it('comments that arrive after the media item has changed, or the engine has ended, are ignored', async () => {
@@ -83,9 +112,19 @@ it('an engine that replaces another continues with its serials', () => {
   const { store } = createStore();
   store.fill([comment(1, 'one'), comment(2, 'two')], false);
   const next = createStore().store;
-  next.adoptTable(store.table);
+  next.adoptTable(store.toMessage());
   next.fill([comment(3, 'three')], true);
   expect([...next.table.serials]).toEqual([1, 2, 3]);
+});
+
+it('an engine that replaces another removes comments that the backend no longer lists', async () => {
+  const { store } = createStore();
+  store.fill([comment(0, 'of another URL', { id: 'x1' })], false);
+  await store.load([request([1, 0, 255, 'a', 'one', 'k1'], [2, 0, 255, 'a', 'two', 'k2'])]);
+  const next = createStore().store;
+  next.adoptTable(store.toMessage());
+  await next.load([request([2, 0, 255, 'a', 'two', 'k2'])]);
+  expect(next.table.texts).toEqual(['of another URL', 'two']);
 });
 
 it('the list begins at a time, and at the end of the table it has the last comments', () => {

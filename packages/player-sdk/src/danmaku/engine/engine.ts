@@ -131,7 +131,7 @@ export function createEngine(
         case 'fill':
           return reply(message.requestId, comments.fill(message.comments, message.more));
         case 'table':
-          return comments.adoptTable(message.table);
+          return comments.adoptTable(message);
         case 'add':
           return addComment(message.comment, message.serial);
         case 'remove':
@@ -155,7 +155,7 @@ export function createEngine(
         case 'state':
           return reply(message.requestId, readState(message.media));
         case 'take':
-          return reply(message.requestId, comments.table);
+          return reply(message.requestId, comments.toMessage());
         case 'alive':
           return reply(message.requestId, true);
       }

@@ -12,12 +12,15 @@ export class WireError extends Error {
   override readonly name = 'WireError';
 }
 
-/** Parses a response into the builder. Throws a WireError with the server's message if the response is an error. */
-export function readComments(body: string, format: WireFormat, into: TableBuilder): void {
+/**
+ * Parses a response into the builder. Throws a WireError with the server's message if the response is an error. Returns
+ * false if the list may lack comments: it has the requested maximum, or says that it is incomplete.
+ */
+export function readComments(body: string, format: WireFormat, into: TableBuilder, maximum = 0): boolean {
   const first = body.trimStart()[0];
   if (format === 'bilibili' || (format === 'auto' && first === '<')) {
     readBilibili(body, into);
-    return;
+    return true;
   }
   let parsed: unknown;
   try {
@@ -25,12 +28,14 @@ export function readComments(body: string, format: WireFormat, into: TableBuilde
   } catch {
     throw new WireError('');
   }
-  const { code, data, msg, message } = asRecord(parsed);
+  const { code, data, msg, message, incomplete } = asRecord(parsed);
   const bare = Array.isArray(parsed);
   if (!bare && Number(code) !== 0) throw new WireError(toPlainText(msg ?? message));
   const list: unknown = bare ? parsed : Array.isArray(data) ? data : asRecord(data).data;
   if (!Array.isArray(list)) throw new WireError('');
   for (const one of list) readEntry(one, into);
+  // The maximum may be a fraction, and 0 means no maximum.
+  return !incomplete && !(maximum > 0 && list.length > maximum - 1);
 }
 
 /** A server message as plain text of limited length. */

@@ -51,7 +51,7 @@ export function resolveBackend(
     requests: [
       // DPlayer loads them in this order.
       ...addition.map((url) => ({ url: absolute(url), format: 'auto' as const })),
-      ...(dplayer ? [{ url: buildReadUrl(dplayer), format: 'dplayer' as const }] : []),
+      ...(dplayer ? [{ url: buildReadUrl(dplayer), format: 'dplayer' as const, maximum }] : []),
     ],
     async send(comment, signal) {
       if (source) return source.send?.(comment, query(signal));

@@ -1,7 +1,7 @@
 import { cleanCommentText, splitGraphemes } from '../../danmaku/core/clean-text';
 import type { TableComment } from '../../danmaku/core/table';
 import { firstPageSerial } from '../../danmaku/page-serials';
-import type { CommentsLoaded, ToEngine } from '../../danmaku/protocol';
+import type { CommentsLoaded, EngineState, ToEngine } from '../../danmaku/protocol';
 import { defineFeature } from '../../engine/feature';
 import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
@@ -178,7 +178,7 @@ export const danmaku = defineFeature(
       const loadNumber = loadCount;
       status.value = 'loading';
       try {
-        let loaded = await host.request<CommentsLoaded>((requestId) => ({
+        const { failed } = await host.request<CommentsLoaded>((requestId) => ({
           kind: 'load',
           requestId,
           requests: server.requests,
@@ -187,21 +187,21 @@ export const danmaku = defineFeature(
           const { maximum } = currentOptions.peek();
           const comments = await server.source.load({ id: server.id, maximum, signal: commentScope.signal });
           if (commentScope.signal.aborted) return;
-          loaded = {
-            ...(await host.request<CommentsLoaded>((requestId) => ({
-              kind: 'fill',
-              requestId,
-              comments: plainComments(comments),
-              more: true,
-            }))),
-            failed: loaded.failed,
-          };
+          await host.request((requestId) => ({
+            kind: 'fill',
+            requestId,
+            comments: plainComments(comments),
+            more: true,
+          }));
         }
         if (commentScope.signal.aborted) return;
         for (const id of reportedIds) host.send({ kind: 'forget', id });
+        // The count is without them.
+        const loaded = await host.request<EngineState>((requestId) => ({ kind: 'state', requestId }));
+        if (commentScope.signal.aborted) return;
         count.value = loaded.count;
         revision.value += 1;
-        const [failure] = loaded.failed;
+        const [failure] = failed;
         // Another address may have succeeded: show its comments and report the failure.
         status.value = failure && loaded.count === 0 ? 'failed' : 'ready';
         if (failure) notice.value = { text: failure.message || loadFailedText };

@@ -1,7 +1,6 @@
 import { isPattern } from '../../danmaku/core/filters';
-import type { CommentTable } from '../../danmaku/core/table';
 import { createDanmakuHost, createEngineEndedError, type DanmakuHost } from '../../danmaku/host';
-import type { FromEngine, ToEngine } from '../../danmaku/protocol';
+import type { FromEngine, TableMessage, ToEngine } from '../../danmaku/protocol';
 import { canvasEngine, gpuEngine, hasGpu, webgpuEngine } from '../../danmaku/sources';
 import { createWatchdog } from '../../danmaku/watchdog';
 import { type Readable, signal } from '../../foundation/signal';
@@ -135,7 +134,7 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
     old?.dispose();
     lateMessages = undefined;
     if (!table || !isComplete) return onCommentsLost();
-    host.send({ kind: 'table', table });
+    host.send(table);
     for (const message of messages) host.send(message);
   }
 
@@ -173,13 +172,13 @@ export function createEngineHost({ overlay, onMessage, onCommentsLost }: EngineH
 }
 
 /** Takes the comments of a replaced engine; undefined if it does not respond. */
-async function takeComments(old: DanmakuHost): Promise<CommentTable | undefined> {
+async function takeComments(old: DanmakuHost): Promise<TableMessage | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((done) => {
     timer = setTimeout(done, takeTimeoutMs, undefined);
   });
   const table = old
-    .request<CommentTable>((requestId) => ({ kind: 'take', requestId }))
+    .request<TableMessage>((requestId) => ({ kind: 'take', requestId }))
     .catch(() => undefined);
   try {
     return await Promise.race([table, timeout]);

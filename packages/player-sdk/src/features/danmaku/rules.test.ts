@@ -38,7 +38,11 @@ describe('comment backend', () => {
     );
     expect(backend?.requests).toEqual([
       { url: 'https://a.mn/b/x.xml', format: 'auto' },
-      { url: 'https://a.mn/danmaku/v3/?id=%D0%B0%D0%BD%D0%B3%D0%B8%201&max=10', format: 'dplayer' },
+      {
+        url: 'https://a.mn/danmaku/v3/?id=%D0%B0%D0%BD%D0%B3%D0%B8%201&max=10',
+        format: 'dplayer',
+        maximum: 10.5,
+      },
     ]);
     expect(backend?.writable).toBe(true);
   });

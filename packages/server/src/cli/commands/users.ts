@@ -1,5 +1,5 @@
 import { isStaff, roles } from '@tenger/api-contract';
-import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
 import { defaultNickname } from '../../accounts/default-nickname';
 import { deleteUser } from '../../accounts/profile/account.queries';
@@ -9,9 +9,10 @@ import { clearAllAttempts, isAttemptFor } from '../../accounts/session/session.q
 import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { grantDaysTo } from '../../billing/day-grants';
 import { findDemoUsers } from '../../demo/demo-users';
+import { removeDemoTransferAccount } from '../../demo/seed/seed-money';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Database } from '../../platform/database/database';
-import { loginAttempts, sessions, users } from '../../platform/database/schema';
+import { loginAttempts, packages, sessions, users } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
 import { randomName } from '../../platform/keys';
 import { daysLeft } from '../../playback/entitlement/can-watch';
@@ -183,19 +184,38 @@ export const userCommands: readonly Command[] = [
   {
     name: 'demo remove',
     usage: '',
-    about: 'deletes the demo accounts and their data, so that production can start',
+    about:
+      'deletes the demo accounts, their data, and the account for transfers, so that production can start',
     argumentCount: [0, 0],
     needs: 'database',
     async run({ context: { db, clock }, say }) {
-      const removed = await db.transaction(async (tx) => {
+      const [removed, hadTransferAccount] = await db.transaction(async (tx) => {
         const found = await findDemoUsers(tx);
         for (const { id } of found) {
           await recordAudit(tx, auditEntry('demo remove', id, clock()));
           await deleteUser(tx, id);
         }
-        return found.length;
+        const hadAccount = await removeDemoTransferAccount(tx);
+        if (hadAccount)
+          await recordAudit(tx, {
+            actor: OPERATOR,
+            action: 'demo remove',
+            target: 'transfer account',
+            at: clock(),
+          });
+        return [found.length, hadAccount] as const;
       });
       say(`Deleted ${removed} demo accounts. The demo catalogue is unchanged.`);
+      if (hadTransferAccount) say('Deleted the fictional account for bank transfers.');
+      const stays = await db
+        .select()
+        .from(packages)
+        .where(eq(packages.onSale, true))
+        .orderBy(asc(packages.days));
+      if (stays.length > 0)
+        say(
+          `Packages that stay on sale: ${stays.map(({ title, price }) => `${title} (${price}₮)`).join(', ')}.`,
+        );
     },
   },
   {

@@ -59,20 +59,30 @@ const durationOf = (thread: DanmakuThread) =>
     ? sql`(select c.duration from titles t join clips c on c.id = t.clip_id where t.id = ${thread.titleId})`
     : sql`(select duration from episodes where id = ${thread.episodeId})`;
 
+interface DanmakuSample {
+  readonly rows: DanmakuRow[];
+  /** The video has more comments. */
+  readonly sampled: boolean;
+}
+
 /**
  * The comments of a video by time: all, or at most `max`. A video with more is divided into equal time slices, and the
  * first comments of each are read, so that the cost does not depend on the number of comments.
  */
-export async function sampleDanmaku(db: Database, thread: DanmakuThread, max: number): Promise<DanmakuRow[]> {
+export async function sampleDanmaku(
+  db: Database,
+  thread: DanmakuThread,
+  max: number,
+): Promise<DanmakuSample> {
   const all = await rowsOf<DanmakuRow>(
     db,
     sql`
       select ${columns} from danmaku d where ${isInThread(thread)} and d.state = 'shown' and d.time >= 0
       order by d.time, d.id limit ${max + 1}`,
   );
-  if (all.length <= max) return all;
+  if (all.length <= max) return { rows: all, sampled: false };
   const slices = Math.floor(max / PER_SLICE);
-  return rowsOf<DanmakuRow>(
+  const rows = await rowsOf<DanmakuRow>(
     db,
     sql`
       with video as (
@@ -87,6 +97,7 @@ export async function sampleDanmaku(db: Database, thread: DanmakuThread, max: nu
       ) sample
       order by sample.time, sample.id`,
   );
+  return { rows, sampled: true };
 }
 
 /** Counts the newest `limit` comments by equal parts of the video, so that the cost does not depend on their number. */

@@ -199,8 +199,9 @@ describe.each(engines)('player comments on %s', (engine) => {
       })),
     );
     for (const max of [1, 7, 100, 999, 1000, 5000]) {
-      const { data } = await read({ id: String(EP), max });
+      const { data, incomplete } = await read({ id: String(EP), max });
       const shown = Math.min(max, 1000);
+      expect(incomplete).toBe(max < 1000 ? true : undefined);
       expect(data).toHaveLength(shown);
       const times = data.map(([time]: [number]) => time);
       expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
@@ -208,6 +209,17 @@ describe.each(engines)('player comments on %s', (engine) => {
       const gaps = times.slice(1).map((time: number, at: number) => time - times[at]);
       for (const gap of gaps) expect(Math.abs(gap - 1000 / shown)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('a list that is not built again for each comment says that it may lack some', async () => {
+    await app.db.execute(sql`
+      insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
+      select ${EP}::int, 'Болд', n / 100.0, 0, 16777215, 'x', 'x', now() from generate_series(1, 5000) n`);
+    const list = await read();
+    expect([list.data.length, list.incomplete]).toEqual([5000, true]);
+    const { data } = await send('Шинэ');
+    expect((await read()).last).toBe(list.last);
+    expect(list.last).toBeLessThan(data._id);
   });
 
   it('a list of a video with many comments has some of every moment, and continues live', async () => {
@@ -223,6 +235,7 @@ describe.each(engines)('player comments on %s', (engine) => {
     const list = await read();
     const times: number[] = list.data.map(([time]: [number]) => time);
     expect(times).toHaveLength(10_000);
+    expect(list.incomplete).toBe(true);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     const [first, gone] = list.data;
     const widest = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));

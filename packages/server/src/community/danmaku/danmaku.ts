@@ -48,10 +48,12 @@ interface DanmakuList {
   readonly code: 0;
   readonly data: DanmakuEntry[];
   readonly last: number;
+  readonly incomplete?: true;
 }
 
 interface CachedReply {
   readonly rows: DanmakuRow[];
+  readonly incomplete: boolean;
   readonly last: number;
   /** Replies by their length, each the same object for all viewers. */
   readonly lists: LRUCache<number, DanmakuList>;
@@ -116,16 +118,23 @@ export function createDanmakuService(context: Context) {
       // Read the newest id first: a client that continues from it receives comments between the two queries live.
       if (!(await findThread(db, thread))) throw notFound();
       const last = await findLastDanmakuId(db, thread);
-      const rows = await sampleDanmaku(db, thread, MAX_COMMENTS);
-      if (rows.length >= MAX_COMMENTS / 2) large.set(name, { since: nowMs(), isStale: false });
-      return { last, rows, lists: new LRUCache({ max: MAX_LENGTHS }) };
+      const { rows, sampled } = await sampleDanmaku(db, thread, MAX_COMMENTS);
+      const isLarge = rows.length >= MAX_COMMENTS / 2;
+      if (isLarge) large.set(name, { since: nowMs(), isStale: false });
+      // A large list may also be older than a comment that a client has received live.
+      return { last, rows, incomplete: sampled || isLarge, lists: new LRUCache({ max: MAX_LENGTHS }) };
     });
   }
 
   /** The reply of a length, built once. */
-  function listOf({ rows, last, lists }: CachedReply, max: number): DanmakuList {
+  function listOf({ rows, incomplete, last, lists }: CachedReply, max: number): DanmakuList {
     const length = Math.min(max, rows.length);
-    const list = lists.get(length) ?? { code: 0, data: selectEvenly(rows, length).map(toEntry), last };
+    const list = lists.get(length) ?? {
+      code: 0,
+      data: selectEvenly(rows, length).map(toEntry),
+      last,
+      ...((incomplete || length < rows.length) && { incomplete: true }),
+    };
     lists.set(length, list);
     return list;
   }

@@ -1,3 +1,4 @@
+import { and, eq, like } from 'drizzle-orm';
 import { accountQrText } from '../../billing/emv';
 import { TRANSFER_ACCOUNT } from '../../billing/transfer/account';
 import type { Database } from '../../platform/database/database';
@@ -28,4 +29,13 @@ export async function seedMoney(db: Database): Promise<void> {
     .insert(settings)
     .values({ key: TRANSFER_ACCOUNT, value: JSON.stringify(account) })
     .onConflictDoNothing();
+}
+
+/** Deletes the demo's transfer account; returns false if it is not set, or editors have replaced it. */
+export async function removeDemoTransferAccount(db: Database): Promise<boolean> {
+  const removed = await db
+    .delete(settings)
+    .where(and(eq(settings.key, TRANSFER_ACCOUNT), like(settings.value, `%${IBAN}%`)))
+    .returning();
+  return removed.length > 0;
 }

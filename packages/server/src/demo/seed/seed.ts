@@ -3,7 +3,7 @@ import * as catalogue from '@tenger/demo';
 import { indexNames } from '../../catalog/search/names.queries';
 import type { Database } from '../../platform/database/database';
 import * as schema from '../../platform/database/schema';
-import { demoUserId } from '../demo-users';
+import { demoUserId, findDemoUsers } from '../demo-users';
 import { insertAll } from './insert-all';
 import { seedCatalogue } from './seed-catalogue';
 import { seedClips, seedMovieClips } from './seed-clips';
@@ -20,17 +20,22 @@ export interface DemoUser {
   readonly role: Role;
 }
 
-/** Fills an empty database with the demo catalog in one transaction. Returns false if it is not empty. */
+/**
+ * Fills an empty database with the demo catalog in one transaction. Returns false if it is not empty: an older demo is
+ * updated, and a site without demo accounts is left unchanged.
+ */
 export async function seed(db: Database, users: readonly DemoUser[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await seedMoney(tx);
     const known = await tx.select({ id: schema.titles.id }).from(schema.titles).limit(1);
-    if (known.length > 0) {
-      await seedClips(tx);
+    const isEmpty = known.length === 0;
+    // The database of a real site, which was started without NODE_ENV by mistake.
+    if (!isEmpty && (await findDemoUsers(tx)).length === 0) return false;
+    await seedMoney(tx);
+    await seedClips(tx);
+    if (!isEmpty) {
       await seedMovieClips(tx);
       return false;
     }
-    await seedClips(tx);
     await seedCatalogue(tx);
     await seedMovieClips(tx);
     const episodes = await seedEpisodes(tx, now);

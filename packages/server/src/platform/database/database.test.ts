@@ -1,11 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteUser } from '../../accounts/profile/account.queries';
+import { TRANSFER_ACCOUNT } from '../../billing/transfer/account';
+import { findDemoUsers } from '../../demo/demo-users';
 import { seed } from '../../demo/seed/seed';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { codeOf } from '../failure';
 import { rowsOf } from './database';
-import { categories, settings, watchHistory } from './schema';
+import { categories, packages, settings, titles, watchHistory } from './schema';
 
 describe.each(engines)('the database on %s', (engine) => {
   let app: TestApp;
@@ -109,6 +112,31 @@ describe.each(engines)('the database on %s', (engine) => {
 
   it('the database is seeded once', async () => {
     expect(await seed(app.db, [], new Date())).toBe(false);
+  });
+
+  it.each([
+    ['a site without demo accounts is not changed', false],
+    ['an older demo gets its packages, its transfer account and its clips', true],
+  ])('at a start as a demo, %s', async (_name, isDemo) => {
+    let after: unknown;
+    await app.db
+      .transaction(async (tx) => {
+        if (!isDemo) for (const { id } of await findDemoUsers(tx)) await deleteUser(tx, id);
+        await tx.delete(settings).where(eq(settings.key, TRANSFER_ACCOUNT));
+        await tx.delete(packages);
+        await tx.update(titles).set({ clipId: null });
+        expect(await seed(tx, [], new Date())).toBe(false);
+        after = [
+          await tx.$count(settings, eq(settings.key, TRANSFER_ACCOUNT)),
+          await tx.$count(packages),
+          await tx.$count(titles, isNotNull(titles.clipId)),
+        ];
+        tx.rollback();
+      })
+      .catch((error) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+    expect(after).toEqual(isDemo ? [1, 4, expect.toSatisfy((count) => count > 0)] : [0, 0, 0]);
   });
 
   it('dates are read back as they were written', async () => {

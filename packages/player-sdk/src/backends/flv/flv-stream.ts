@@ -113,9 +113,9 @@ async function openFile(
     scope,
     renew,
   );
-  // mpegts.js reports data every 600 ms, before the buffer grows. Only silence is a fault.
+  // mpegts.js reports data every 600 ms, before the buffer grows, so data without growth is no fault.
   const { segmentArrived } = watchStall(host, scope, (fault, details) => {
-    if (fault.kind === 'silence') recovery.report(fault, details);
+    if (fault.kind !== 'media') recovery.report(fault, details);
   });
   watchElement(host, scope, recovery);
   restoreRemotePlayback(host, scope);

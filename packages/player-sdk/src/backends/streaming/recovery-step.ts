@@ -9,6 +9,8 @@ export interface StreamFault {
     /** The stream ended long before its duration, without an error. */
     | 'cut-off'
     | 'media'
+    /** Playback stands still with data, without an error. */
+    | 'frozen'
     /** Encrypted content that needs a license. */
     | 'locked'
     | 'other';
@@ -57,6 +59,8 @@ export function chooseRecoveryStep(
   // requests of an engine can leave it waiting forever.
   if (kind === 'silence' || kind === 'cut-off')
     return silence === 0 ? { kind: 'reopen' } : { kind: 'fail', code: errorCodeOf(status) };
+  // The only step that creates a new pipeline in every engine. It takes 20 s until the next one.
+  if (kind === 'frozen') return media === 0 ? { kind: 'reopen' } : { kind: 'fail', code: 'decode' };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
   const step = kind === 'media' ? mediaSteps[media] : undefined;
   return step ? { kind: step } : { kind: 'fail', code: 'decode' };

@@ -30,8 +30,10 @@ export interface StreamRecovery {
   keepPlaying(): void;
 }
 
-/** Media faults further apart than this are separate faults. */
-const goodStretchMs = 10_000;
+/** Seconds of playback between media faults that are separate faults. */
+const goodStretch = 10;
+/** So are those further apart than this: a device may have slept meanwhile. A frozen picture is reported more often. */
+const separateMs = 60_000;
 /** An engine without data may continue without a new source for the element, so "loadstart" does not fire. */
 const graceMs = 3000;
 /** Seconds of buffered media that are played before a final error is reported. */
@@ -57,7 +59,9 @@ export function createRecovery(
 
   let url = firstFile(source)?.url ?? '';
   const attempts = { network: 0, silence: 0, media: 0 };
-  let lastMediaFaultMs = Number.NEGATIVE_INFINITY;
+  let mediaFaultMs = Number.NEGATIVE_INFINITY;
+  /** The position at the last media fault, in seconds. */
+  let mediaFaultAt = 0;
   /** A renewed URL that fails before any data arrived is not renewed again. */
   let renewed = false;
   let renewing = false;
@@ -169,7 +173,9 @@ export function createRecovery(
       // Silence is expected between two retries.
       if (fault.kind === 'silence' && timer !== undefined) return;
       const now = performance.now();
-      if (now - lastMediaFaultMs > goodStretchMs) attempts.media = 0;
+      const position = host.state.time.peek();
+      if (Math.abs(position - mediaFaultAt) > goodStretch || now - mediaFaultMs > separateMs)
+        attempts.media = 0;
       const video = host.video.peek();
       // If nothing is buffered, a decoder reset has no effect.
       const steps = video.buffered.length > 0 ? mediaSteps : mediaSteps.filter((step) => step === 'reopen');
@@ -192,9 +198,10 @@ export function createRecovery(
         case 'recover':
         case 'swap-codec':
         case 'reopen':
-          if (fault.kind === 'media') {
+          if (fault.kind === 'media' || fault.kind === 'frozen') {
             attempts.media += 1;
-            lastMediaFaultMs = now;
+            mediaFaultMs = now;
+            mediaFaultAt = position;
           } else attempts.silence += 1;
           if (step.kind === 'reopen') reopen();
           else {
@@ -209,6 +216,8 @@ export function createRecovery(
             cause,
           });
           if (step.code === 'expired-url' && renew && !renewed) void renewAddress(renew, error);
+          // What is buffered does not play.
+          else if (fault.kind === 'frozen') host.fail(error);
           else failAfterBuffer(error);
           break;
         }

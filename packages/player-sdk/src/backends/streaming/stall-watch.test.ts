@@ -124,8 +124,8 @@ describe('playback that stands still although data is there', () => {
 
   it('R4.6-15 a seek follows if that does not help, and then the stream opens again, within half a minute', () => {
     expect(play({}, { startsAt: 2, ms: 60_000 }).steps).toEqual(['play', 'seek']);
-    expect(play({}, { startsAt: 3, ms: 60_000 }).steps).toEqual(['play', 'seek', 'media']);
-    expect(play({}, { startsAt: 99, ms: 30_000 }).steps).toEqual(['play', 'seek', 'media']);
+    expect(play({}, { startsAt: 3, ms: 60_000 }).steps).toEqual(['play', 'seek', 'frozen']);
+    expect(play({}, { startsAt: 99, ms: 30_000 }).steps).toEqual(['play', 'seek', 'frozen']);
   });
 
   it('R4.6-15 a seek within the buffer that does not end is repeated once, before it counts as silence', () => {
@@ -134,6 +134,7 @@ describe('playback that stands still although data is there', () => {
   });
 
   it.each([
+    ['seeking where nothing is buffered', { seeking: true, buffered: { length: 0 } }],
     ['paused', { paused: true }],
     ['seeking', { seeking: true, ownerDocument: { hidden: true } }],
     ['without data', { readyState: 2 }],

@@ -104,8 +104,10 @@ export function watchStall(
   const restartIfFrozen = (video: HTMLVideoElement) => {
     const now = performance.now();
     const { seeking } = video;
-    const plays =
-      video.readyState > 2 && !video.ended && (seeking || (!video.paused && video.playbackRate > 0));
+    // WebKit keeps its ready state during a seek, so data at the position counts.
+    const plays = seeking
+      ? findBufferedEnd(video) > video.currentTime + restartStep
+      : video.readyState > 2 && !video.ended && !video.paused && video.playbackRate > 0;
     if (Math.abs(video.currentTime - position) > tolerance) {
       position = video.currentTime;
       movedMs = now;
@@ -119,7 +121,7 @@ export function watchStall(
     // A seek that never ends is found as silence.
     else if (!seeking) {
       if (restarts === 1) host.interrupt()();
-      else report({ kind: 'media' }, 'playback stands still with data');
+      else report({ kind: 'frozen' }, 'playback stands still with data');
     }
   };
   const check = () => {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createScope } from '../../foundation/scope';
+import { signal } from '../../foundation/signal';
+import type { BackendHost } from '../../media/backend';
+import type { PlayerError } from '../../media/errors';
+import { createRecovery } from './recovery';
+import type { StreamFault } from './recovery-step';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The steps after faults of a stream with 30 s of buffer, each at a time and a position in seconds. */
+function stepsAfter(
+  kind: StreamFault['kind'],
+  faults: readonly (readonly [atSecond: number, position: number])[],
+) {
+  const time = signal(0);
+  const buffered = { length: 1, start: () => 0, end: () => time.peek() + 30 };
+  const element = {
+    buffered,
+    readyState: 4,
+    currentTime: 0,
+    addEventListener() {},
+    removeEventListener() {},
+  };
+  const steps: string[] = [];
+  const host = {
+    video: signal(element),
+    state: { paused: signal(false), time, rate: signal(1) },
+    interrupt: () => () => {},
+    fail: ({ code }: PlayerError) => steps.push(code),
+  } as unknown as BackendHost;
+  const scope = createScope();
+  const engine = {
+    reopen: () => void steps.push('reopen'),
+    recover: () => void steps.push('recover'),
+    swapCodec: () => void steps.push('swap-codec'),
+  };
+  const recovery = createRecovery('HLS', engine, { url: 'x' }, host, scope);
+  let now = 0;
+  for (const [atSecond, position] of faults) {
+    vi.advanceTimersByTime((atSecond - now) * 1000);
+    now = atSecond;
+    time.value = position;
+    element.currentTime = position;
+    recovery.report({ kind }, 'fault');
+  }
+  scope.dispose();
+  return steps;
+}
+
+it('R4.6-15 playback that stands still is opened again once at a position, then it fails', () => {
+  expect(
+    stepsAfter('frozen', [
+      [21, 12],
+      [42, 12],
+    ]),
+  ).toEqual(['reopen', 'decode']);
+  expect(
+    stepsAfter('frozen', [
+      [21, 12],
+      [60, 40],
+    ]),
+  ).toEqual(['reopen', 'reopen']);
+});
+
+it('R4.6-16 a decoding error after ten seconds of playback, or a minute later, counts as a new one', () => {
+  expect(
+    stepsAfter('media', [
+      [1, 12],
+      [22, 12],
+      [43, 12],
+    ]),
+  ).toEqual(['recover', 'swap-codec', 'recover', 'reopen']);
+  expect(
+    stepsAfter('media', [
+      [1, 12],
+      [22, 33],
+    ]),
+  ).toEqual(['recover', 'recover']);
+  expect(
+    stepsAfter('media', [
+      [1, 12],
+      [3600, 12],
+    ]),
+  ).toEqual(['recover', 'recover']);
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { SUBSCRIBER, signIn, signInWithMotion } from './support/accounts';
+import { holdRequests } from './support/hold-requests';
 import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, openWithoutInitialData, site, test } from './support/test';
 
@@ -139,14 +140,7 @@ test('R4.4-02 a movie shows neither price nor play button until the viewer’s r
   page,
 }) => {
   await signInWithMotion(page, SUBSCRIBER);
-  let release = () => {};
-  const known = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/payment/rentals/**', async (route) => {
-    await known;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/payment/rentals/**');
   await openWithoutInitialData(page, '/theatre/detail/31');
   const watchLink = page.locator('a[href$="/theatre/watch/31"]');
   await expect(watchLink).toHaveAttribute('aria-busy', 'true');
@@ -160,14 +154,7 @@ test('R4.4-02 a movie shows neither price nor play button until the viewer’s r
 
 test('the home page on a phone reserves the height of its first picture', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  let release = () => {};
-  const asked = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/**slide**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/**slide**');
   await openWithoutInitialData(page, '/');
   const hero = page.locator('main section').first();
   await expect(hero).toHaveAttribute('aria-busy', 'true');

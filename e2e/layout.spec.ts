@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { fetchEpisodes, SUBSCRIBER, signIn, signInWithMotion } from './support/accounts';
 import { dialogOf } from './support/dialogs';
 import { video } from './support/frame';
+import { holdRequests } from './support/hold-requests';
 import { expect, site, test } from './support/test';
 
 // Layout numbers of the specification that need a browser: widths, columns and scroll distances.
@@ -192,14 +193,7 @@ test('the sections of an account page have no gap above an empty state, and none
 
 test('the comments appear at the height of their placeholders', async ({ page }) => {
   await signIn(page, SUBSCRIBER);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/m/comments/ep/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/m/comments/ep/**');
   const first = (await fetchEpisodes(2)).find(({ number }) => number === 1);
   await page.goto(site(`/watch/2/${first?.id}`));
   const section = page.locator('section[aria-labelledby=comments]');

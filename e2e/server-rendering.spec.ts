@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addresses } from './support/addresses';
+import { holdRequests } from './support/hold-requests';
 import { expect, removeSsr, site, test } from './support/test';
 import { waitForSsr } from './support/wait-for-ssr';
 
@@ -30,14 +31,7 @@ test('R2.1-01 R2.1-10 a page without scripts has its heading, pictures and links
 
 test('presses and typed text before hydration are not lost', async ({ page, context }) => {
   await waitForSsr(page.request, '/series/all/all/all/new');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(context, SCRIPTS);
   const opening = page.goto(site('/series/all/all/all/new'), { waitUntil: 'commit' });
   const search = page.getByPlaceholder('Хүүхэлдэйн кино хайх').first();
   await search.fill('салхи');
@@ -90,14 +84,7 @@ test.describe('the scripts of home', () => {
       const later = window.setTimeout;
       window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === 3_000 ? 0 : later(run, ms))) as never;
     });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/images/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/images/**');
     await page.goto(site('/'), { waitUntil: 'commit' });
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))

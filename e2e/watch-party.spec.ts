@@ -8,6 +8,7 @@ import {
   signInByApi,
 } from './support/accounts';
 import { positionOf, readShownFrame, video } from './support/frame';
+import { holdRequests } from './support/hold-requests';
 import { axe, expect, site, test } from './support/test';
 
 // Two viewers in two browsers watch one episode together.
@@ -180,19 +181,8 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
 
   // Back to an earlier scene: guests at the end play again, in sync.
   // The host presses play while the seek is on its way to the server.
-  let release = (): void => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
   const isRequested = host.waitForRequest((request) => request.url().includes('/api/m/party/steer'));
-  await host.route(
-    '**/api/m/party/steer',
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const release = await holdRequests(host, '**/api/m/party/steer', { times: 1 });
   await seekTo(host, 5);
   await isRequested;
   await play();

@@ -8,8 +8,16 @@ const isLibrary = (id) => id.includes('node_modules');
 /** Plugins add a prefix and a query to the path of a file. */
 const fileOf = (id) => id.replace(/^\0/, '').split('?', 1)[0];
 
+/** Packages by folder; null for other folders. Each of thousands of modules asks for those of its imports. */
+const packages = new Map();
+
 /** The package in a folder. Folders inside a package may have a `package.json` without a name. */
 function readPackage(folder) {
+  if (!packages.has(folder)) packages.set(folder, parsePackage(folder));
+  return packages.get(folder);
+}
+
+function parsePackage(folder) {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return null;
   const { name, version, license, author, dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));

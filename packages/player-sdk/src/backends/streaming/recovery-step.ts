@@ -59,7 +59,7 @@ export function chooseRecoveryStep(
   // requests of an engine can leave it waiting forever.
   if (kind === 'silence' || kind === 'cut-off')
     return silence === 0 ? { kind: 'reopen' } : { kind: 'fail', code: errorCodeOf(status) };
-  // The only step that creates a new pipeline in every engine. It takes 20 s until the next one.
+  // Only a stream that opens again has a new pipeline in every engine. The next report comes 20 s later, too late for more.
   if (kind === 'frozen') return media === 0 ? { kind: 'reopen' } : { kind: 'fail', code: 'decode' };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
   const step = kind === 'media' ? mediaSteps[media] : undefined;

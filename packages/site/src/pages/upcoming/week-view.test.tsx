@@ -32,16 +32,18 @@ beforeEach(() => {
 });
 afterEach(finishSignIn);
 
-it('a reminder shows at each episode of the title, also after the page was left', async () => {
-  const queries = createQueryClient();
-  const page = (
+const renderWeek = (queries = createQueryClient()) =>
+  render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <WeekView />
       </MemoryRouter>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
-  const view = render(page);
+
+it('a reminder shows at each episode of the title, also after the page was left', async () => {
+  const queries = createQueryClient();
+  const view = renderWeek(queries);
   const [bell] = await screen.findAllByRole('button', { name: calendarMessages.remind(media.title) });
   bell?.focus();
   if (bell) fireEvent.click(bell);
@@ -50,18 +52,12 @@ it('a reminder shows at each episode of the title, also after the page was left'
   // Screen readers read its new name, and Tab continues from it.
   expect(document.activeElement).toBe(bells()[0]);
   view.unmount();
-  render(page);
+  renderWeek(queries);
   expect(bells()).toHaveLength(2);
 });
 
 it('another viewer does not see these reminders', async () => {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <WeekView />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWeek();
   await screen.findAllByRole('button', { name: calendarMessages.remind(media.title) });
   api.reply(episodeCalendar, week, ok(episodes(true)));
   act(() => {
@@ -77,13 +73,7 @@ it.each([
   ['after', ['POST', 'GET']],
 ])('a reminder set by signing in shows if the week was read %s it was saved', async (_, replies) => {
   session.userId = null;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <WeekView />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWeek();
   const [bell] = await screen.findAllByRole('button', { name: calendarMessages.remind(media.title) });
   if (bell) fireEvent.click(bell);
   // The first reply of each method waits.

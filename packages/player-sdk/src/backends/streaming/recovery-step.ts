@@ -60,7 +60,7 @@ export function chooseRecoveryStep(
   if (kind === 'silence' || kind === 'cut-off')
     return silence === 0 ? { kind: 'reopen' } : { kind: 'fail', code: errorCodeOf(status) };
   // Only a stream that opens again has a new pipeline in every engine. The next report comes 20 s later, too late for more.
-  if (kind === 'frozen') return media === 0 ? { kind: 'reopen' } : { kind: 'fail', code: 'decode' };
+  if (kind === 'frozen' && media === 0) return { kind: 'reopen' };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
   const step = kind === 'media' ? mediaSteps[media] : undefined;
   return step ? { kind: step } : { kind: 'fail', code: 'decode' };

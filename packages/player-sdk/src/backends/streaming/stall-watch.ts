@@ -119,10 +119,9 @@ export function watchStall(
     restarts += 1;
     if (restarts === 2) video.currentTime += restartStep;
     // A seek that never ends is found as silence.
-    else if (!seeking) {
-      if (restarts === 1) host.interrupt()();
-      else report({ kind: 'frozen' }, 'playback stands still with data');
-    }
+    else if (seeking) return;
+    else if (restarts === 1) host.interrupt()();
+    else report({ kind: 'frozen' }, 'playback stands still with data');
   };
   const check = () => {
     const video = host.video.peek();

@@ -54,6 +54,34 @@ it('an expired address is requested again, and playback continues at its positio
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
+it.for([
+  ['an expired address', '403', 1, undefined],
+  ['a missing segment', '404', 0, 'not-found'],
+] as const)(
+  'with peers, %s is recognised by the status of its segments',
+  async ([, kind, renewals, code]) => {
+    // Playlists stay readable, so only the segments tell the status.
+    const refused = faultFolder(faultServers, { kind, match: /003\.m4s/ });
+    let renewed = 0;
+    const renew = async () => {
+      renewed += 1;
+      return `${server}/${master}`;
+    };
+    const { handle } = makePlayer({
+      video: { url: `${refused}/${master}`, startTime: 9 },
+      backends: [hls({ renew, engine: p2p({ trackers: ['ws://127.0.0.1:9'], swarm: 'refused' }) })],
+    });
+    await handle.play();
+    await until(
+      () => handle.currentTime > 14 || handle.state.error.peek() !== undefined,
+      'playback beyond the segment, or an error',
+      25_000,
+    );
+    expect(handle.state.error.peek()?.code).toBe(code);
+    expect(renewed).toBe(renewals);
+  },
+);
+
 it('an expired file is requested again, and continues at its position', async () => {
   const film = 'fixtures/sources/files/film.mp4';
   const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });

@@ -18,6 +18,7 @@ export * from './letters';
 export * from './lists';
 export * from './moderation';
 export * from './notifications';
+export * from './parse-csv';
 export * from './party';
 export * from './passkeys';
 export * from './payment-methods';

@@ -46,6 +46,7 @@ export * from './staff-overview';
 export * from './staff-people';
 export * from './staff-rights';
 export * from './staff-skip-marks';
+export * from './staff-title-import';
 export * from './staff-uploads';
 export * from './theatre';
 export * from './titles';

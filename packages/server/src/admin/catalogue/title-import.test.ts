@@ -134,7 +134,7 @@ describe.each(engines)('the import of titles on %s', (engine) => {
         { field: 'studio', code: 'missing', names: ['Алга студи'] },
         { field: 'directors', code: 'ambiguous', names: ['Ижил нэр'] },
       ],
-      [{ field: 'title', code: 'repeated', names: [] }],
+      [{ field: 'original_name', code: 'repeated', names: [] }],
       [{ field: 'title', code: 'invalid', names: [] }],
       [{ field: 'released_date', code: 'invalid', names: [] }],
     ]);

@@ -99,12 +99,15 @@ function resolveEntries({ title, changes, problems }: CheckedTitle, ids: EntryId
   return { title, changes: { ...changes, ...references }, problems: found };
 }
 
+/** The names that no other title of the same type may have. */
+const nameFields = ['title', 'original_name'] as const;
+
 /** The titles that have the same type and a name of these, by index. */
 async function findExisting(tx: Database, titles: readonly CheckedTitle[]): Promise<Map<number, number>> {
   const wanted = titles.flatMap(({ title: { type }, changes: { title, original_name } }, index) =>
     title === undefined || original_name === undefined ? [] : [{ index, type, title, original_name }],
   );
-  const sameName = (column: 'title' | 'original_name') => sql`
+  const sameName = (column: (typeof nameFields)[number]) => sql`
     select w.index, t.id from wanted w
     join titles t on t.type = w.type and lower(t.${sql.identifier(column)}) = lower(w.${sql.identifier(column)})`;
   const found = await rowsOf<{ index: number; id: number }>(
@@ -112,15 +115,11 @@ async function findExisting(tx: Database, titles: readonly CheckedTitle[]): Prom
     sql`with wanted as (
         select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
           as w(index int, type text, title text, original_name text))
-      select index, min(id)::int as id from (${sameName('title')} union all ${sameName('original_name')}) as same
+      select index, min(id)::int as id from (${sql.join(nameFields.map(sameName), sql` union all `)}) as same
       group by index`,
   );
   return new Map(found.map(({ index, id }) => [index, id]));
 }
-
-/** What an earlier title of the same call may not share. */
-const keysOf = ({ title: { type }, changes: { title = '', original_name = '' } }: CheckedTitle) =>
-  [`title ${title}`, `original ${original_name}`].map((key) => `${type} ${key.toLowerCase()}`);
 
 const failed = (problems: readonly ImportProblem[]): ImportResult => ({
   ...{ outcome: 'failed', id: null },
@@ -150,12 +149,15 @@ export const titleImportHandlers = ({
         if (known !== undefined) return { outcome: 'exists', id: known, problems: [] };
         const { changes, problems } = resolveEntries(title, ids);
         if (problems.length > 0) return failed(problems);
-        const keys = keysOf(title);
-        if (keys.some((key) => seen.has(key)))
-          return failed([{ field: 'title', code: 'repeated', names: [] }]);
-        for (const key of keys) seen.add(key);
+        const { type } = title.title;
+        const keyOf = (field: (typeof nameFields)[number]) =>
+          `${type} ${field} ${changes[field]?.toLowerCase()}`;
+        const repeated = nameFields.filter((field) => seen.has(keyOf(field)));
+        if (repeated.length > 0)
+          return failed(repeated.map((field) => ({ field, code: 'repeated', names: [] })));
+        for (const field of nameFields) seen.add(keyOf(field));
         if (isDryRun) return { outcome: 'new', id: null, problems: [] };
-        const { id } = await addTitle(tx, title.title.type, newTitle(changes), author);
+        const { id } = await addTitle(tx, type, newTitle(changes), author);
         return { outcome: 'added', id, problems: [] };
       };
       const imported: ImportResult[] = [];

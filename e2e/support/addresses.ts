@@ -46,7 +46,6 @@ export const addresses = [
   '/staff/overview',
   '/staff/reports',
   '/staff/titles?edit=17',
-  '/staff/titles?new=table',
   '/staff/preview/home',
   '/admin-setup',
 ] as const;

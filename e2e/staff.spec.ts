@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import {
   ADMIN,
+  dropResponse,
   MODERATOR,
   NON_SUBSCRIBER,
   type Person,
@@ -132,6 +133,41 @@ test('R6-09 a viewer has no staff area', async ({ page }) => {
     headers: { authorization: `Bearer ${viewer.token}` },
   });
   expect(response.status()).toBe(403);
+});
+
+test.describe('the import of a table', () => {
+  // The test loses a response.
+  test.use({ expectedErrors: [/\/api\/staff\/titles\/import/] });
+
+  test('R6-09 an admin imports titles from a table on a phone, and a lost response adds none twice', async ({
+    page,
+  }) => {
+    await signIn(page, ADMIN);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site('/staff/titles'));
+    await page.getByRole('link', { name: 'Хүснэгтээс оруулах' }).click();
+    const name = `Хүснэгт ${Date.now()}`;
+    const rows = [
+      'type;title;original_name;description;released_date',
+      `series;${name} А;${name} A;"Тал; нутаг";2026-01-05`,
+      `series;${name} Б;;Тухай;2026-02-30`,
+    ];
+    const buffer = Buffer.from(rows.join('\r\n'));
+    await page.getByLabel('Файл сонгох').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByRole('status').filter({ hasText: 'Шинэ: 1.' })).toBeVisible();
+    await expect(page.getByRole('row', { name: `${name} Б` })).toContainText('Гарсан өдөр: Ийм өдөр алга');
+    expect(await axe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    await dropResponse(page, '**/api/staff/titles/import');
+    const add = page.getByRole('button', { name: '1 ноорог нэмэх' });
+    await add.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Серверээс хариу ирсэнгүй');
+    await add.press('Enter');
+    const row = page.getByRole('row', { name: `${name} А` });
+    await expect(row).toContainText('Каталогт байгаа тул алгасна');
+    const [opened] = await Promise.all([page.waitForEvent('popup'), row.getByRole('link').click()]);
+    await expect(opened.getByRole('heading', { name: `${name} А` })).toBeVisible();
+  });
 });
 
 test('R6-09 the tables of the back office fit the page at every width, in Russian, whose words are long', async ({

@@ -40,6 +40,7 @@ import * as staffMoney from './staff-money';
 import * as staffOverview from './staff-overview';
 import * as staffPeople from './staff-people';
 import * as staffSkipMarks from './staff-skip-marks';
+import * as staffTitleImport from './staff-title-import';
 import * as staffUploads from './staff-uploads';
 import * as theatre from './theatre';
 import * as titles from './titles';
@@ -69,6 +70,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staffPeople,
     ...promos,
     ...staffSkipMarks,
+    ...staffTitleImport,
     ...staffUploads,
     ...secondFactor,
     ...adminSetup,

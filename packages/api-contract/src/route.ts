@@ -40,6 +40,8 @@ interface RouteDescription {
   readonly stepUp?: true;
   /** The form field with the file, if the body is a form. */
   readonly upload?: string;
+  /** The largest body, if it is larger than that of other calls. */
+  readonly maxBodyBytes?: number;
   /** Errors are HTTP 200 with `{code, msg}`, because players of this protocol read no other format. */
   readonly wire?: 'dplayer';
   /**

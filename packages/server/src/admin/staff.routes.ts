@@ -9,6 +9,7 @@ import { staffEpisodeHandlers } from './catalogue/episodes';
 import { publishTitleHandlers } from './catalogue/publish-title';
 import { skipMarkHandlers } from './catalogue/skip-proposals';
 import { staffImageHandlers } from './catalogue/staff-images';
+import { titleImportHandlers } from './catalogue/title-import';
 import { staffTitleHandlers } from './catalogue/titles';
 import { contentHandlers } from './content/content';
 import { staffHomeHandlers } from './home/home';
@@ -36,6 +37,7 @@ type HandledRoutes =
   | keyof ReturnType<typeof accountCardHandlers>
   | keyof ReturnType<typeof transferHandlers>
   | keyof ReturnType<typeof staffTitleHandlers>
+  | keyof ReturnType<typeof titleImportHandlers>
   | keyof ReturnType<typeof publishTitleHandlers>
   | keyof ReturnType<typeof catalogueEntryHandlers>
   | keyof ReturnType<typeof staffImageHandlers>
@@ -69,6 +71,7 @@ export const staffHandlers = (
     ...accountCardHandlers(context),
     ...transferHandlers(context, payments),
     ...staffTitleHandlers(context),
+    ...titleImportHandlers(context),
     ...publishTitleHandlers(context),
     ...catalogueEntryHandlers(context),
     ...staffImageHandlers(context),

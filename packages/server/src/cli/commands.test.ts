@@ -392,5 +392,6 @@ describe('the command line', () => {
     ]);
     expect(readStatement('1\t12 500₮\tx')).toEqual([logLine('1', 12_500, 'x')]);
     expect(() => readStatement('a,b,c\n1,x,y')).toThrow('Line 2');
+    expect(() => readStatement('1,900,"x\n2,900,y')).toThrow('does not end');
   });
 });

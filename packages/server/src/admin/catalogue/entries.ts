@@ -17,7 +17,9 @@ type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
 const SHOWN = 50;
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
-const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: string | null }>> = {
+export const entryTables: Readonly<
+  Record<ChoiceKind, { table: string; name: string; image: string | null }>
+> = {
   category: { table: 'categories', name: 'title', image: null },
   season: { table: 'seasons', name: 'title', image: null },
   'season-group': { table: 'season_groups', name: 'title', image: null },
@@ -30,7 +32,7 @@ const tables: Readonly<Record<ChoiceKind, { table: string; name: string; image: 
 };
 
 function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntry[]> {
-  const { table, name, image } = tables[kind];
+  const { table, name, image } = entryTables[kind];
   const isCharacter = kind === 'character';
   return rowsOf<CatalogueEntry>(
     db,
@@ -55,13 +57,13 @@ export const catalogueEntryHandlers = ({
     const found = chosen
       ? sql`id in (${sql.join(chosen, sql`, `)})`
       : pattern
-        ? sql`${sql.identifier(tables[kind].name)} ilike ${pattern}`
+        ? sql`${sql.identifier(entryTables[kind].name)} ilike ${pattern}`
         : sql`true`;
     return { status: 1, data: await read(db, kind, found) };
   },
 
   async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
-    const { table, name, image } = tables[kind];
+    const { table, name, image } = entryTables[kind];
     await assertImagesExist({ config, storage }, { image: request.image });
     const values = Object.entries({
       [name]: cleanField('name', request.name, { longest: catalogueEntryRules.name.max }),

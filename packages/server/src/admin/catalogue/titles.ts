@@ -1,5 +1,4 @@
 import { hasRight, type StaffTitleDetail, type TitleFields, titleFields } from '@tenger/api-contract';
-import { sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -7,18 +6,16 @@ import { codeOf, FOREIGN_KEY_VIOLATION } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { assertVersion } from '../assert-version';
-import { nextIdOf } from '../next-id';
+import { addTitle } from './add-title';
 import { assertNotRented } from './publish-title';
 import { cleanTitle, isText, newTitle } from './title-request';
 import { findStaffTitle, titlesPage } from './titles.queries';
-import { insertTitle, updateTitle } from './write-title';
+import { updateTitle } from './write-title';
 
 type HandledRoutes = 'staffTitles' | 'readStaffTitle' | 'saveStaffTitle';
 
 /** Viewers cannot watch a title with one of these flags. */
 const withdrawingFields = ['is_hidden', 'is_mirror'] as const;
-
-const fieldsOf = (title: StaffTitleDetail): TitleFields => titleFields.parse(title);
 
 /** The fields whose values differ. */
 const changedFields = (before: TitleFields, after: TitleFields) =>
@@ -58,31 +55,28 @@ export const staffTitleHandlers = ({
     const changes = await cleanTitle({ config, storage }, request);
     const saved = await db
       .transaction(async (tx) => {
-        const before = id === undefined ? undefined : await findStaffTitle(tx, id, true);
-        if (id !== undefined && !before) throw notFound();
-        if (before) assertVersion(before, version);
-        else await tx.execute(sql`lock table titles in share row exclusive mode`);
+        if (id === undefined) {
+          const author = { at: clock(), actor: viewer.id };
+          return addTitle(tx, type ?? 'series', newTitle(changes), author);
+        }
+        const before = await findStaffTitle(tx, id, true);
+        if (!before) throw notFound();
+        assertVersion(before, version);
         // A title that was imported may lack what the form requires.
-        const known = before && { ...fieldsOfImported(before), ...changes };
-        const fields = known ?? newTitle(changes);
-        const changed = before ? changedFields(fieldsOfImported(before), fields) : [];
+        const known = fieldsOfImported(before);
+        const fields = { ...known, ...changes };
+        const changed = changedFields(known, fields);
         if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
-        if (before && changed.length === 0) return before;
-        if (before && withdrawingFields.some((name) => fields[name] && changed.includes(name)))
-          await assertNotRented(tx, before.id, clock());
-        const titleId = before?.id ?? (await nextIdOf(tx, 'titles'));
-        if (before) await updateTitle(tx, titleId, fields);
-        else await insertTitle(tx, titleId, type ?? 'series', fields);
-        const after = await findStaffTitle(tx, titleId);
+        if (changed.length === 0) return before;
+        if (withdrawingFields.some((name) => fields[name] && changed.includes(name)))
+          await assertNotRented(tx, id, clock());
+        await updateTitle(tx, id, fields);
+        const after = await findStaffTitle(tx, id);
         if (!after) throw new Error('A title was not written.');
         await recordAudit(tx, {
-          at: clock(),
-          actor: viewer.id,
-          action: before ? 'save' : 'add',
-          target: `title ${titleId}`,
-          detail: after.title,
-          ...(before && { before: pick(fieldsOfImported(before), changed) }),
-          after: before ? pick(fields, changed) : { ...fieldsOf(after) },
+          ...{ at: clock(), actor: viewer.id, action: 'save', target: `title ${id}`, detail: after.title },
+          before: pick(known, changed),
+          after: pick(fields, changed),
         });
         return after;
       })

@@ -55,7 +55,7 @@ export async function insertTitle(
   fields: TitleFields,
 ): Promise<void> {
   await tx.insert(titles).values({ id, type, isDraft: true, ...rowOf(fields) });
-  await writeLinks(tx, id, fields);
+  await insertLinks(tx, id, fields);
 }
 
 export async function updateTitle(tx: Database, id: number, fields: TitleFields): Promise<void> {
@@ -63,16 +63,20 @@ export async function updateTitle(tx: Database, id: number, fields: TitleFields)
     .update(titles)
     .set({ ...rowOf(fields), version: sql`${titles.version} + 1` })
     .where(eq(titles.id, id));
-  await writeLinks(tx, id, fields);
+  await deleteLinks(tx, id);
+  await insertLinks(tx, id, fields);
 }
 
-/** Replaces the relations of a title. */
-async function writeLinks(tx: Database, titleId: number, fields: TitleFields): Promise<void> {
-  const { category_ids, director_ids, character_ids, aliases, released_date: releasedDate } = fields;
+async function deleteLinks(tx: Database, titleId: number): Promise<void> {
   await tx.delete(titleCategory).where(eq(titleCategory.titleId, titleId));
   await tx.delete(titleDirector).where(eq(titleDirector.titleId, titleId));
   await tx.delete(titleCharacter).where(eq(titleCharacter.titleId, titleId));
   await tx.delete(titleNames).where(and(eq(titleNames.titleId, titleId), eq(titleNames.kind, ALIAS)));
+}
+
+/** Adds the relations of a title that has none. */
+async function insertLinks(tx: Database, titleId: number, fields: TitleFields): Promise<void> {
+  const { category_ids, director_ids, character_ids, aliases, released_date: releasedDate } = fields;
   // Genres carry a copy of the day, for their order.
   const genres = category_ids.map((categoryId, position) => ({
     titleId,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseCsv } from '@tenger/api-contract';
 import { desc, sql } from 'drizzle-orm';
 import { findOrder } from '../../billing/orders.queries';
 import { assignTransfer, receiveTransfer, type StatementRow } from '../../billing/transfer/transfer';
@@ -10,29 +11,18 @@ import type { Command } from '../command';
 
 const SHOWN = 100;
 
-/** The field separator of a file: a bank that writes 9,900 does not separate fields with commas. */
-const separatorOf = (line: string): string => [';', '\t'].find((one) => line.includes(one)) ?? ',';
-
-/** The fields of a CSV row; they may be quoted. */
-const fieldsOf = (line: string, separator: string): string[] =>
-  [...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))].map(
-    ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  );
-
 /** Parses a statement with `reference, amount, note`. Skips a header row. Throws on an invalid row. */
 export function readStatement(text: string): StatementRow[] {
-  const rows = text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const separator = separatorOf(rows[0] ?? '');
-  return rows.flatMap((line, index) => {
-    const [reference = '', sum = '', note = ''] = fieldsOf(line, separator);
+  const records = parseCsv(text);
+  if (!records) throw new StartFailure('A quoted field of the statement does not end.');
+  const rows = records.filter((fields) => fields.some((field) => field.trim() !== ''));
+  return rows.flatMap((fields, index) => {
+    const [reference = '', sum = '', note = ''] = fields.map((field) => field.trim());
     const amount = Number(sum.replace(/[\s'₮]|,(?=\d{3}\b)/g, ''));
     if (index === 0 && Number.isNaN(amount)) return [];
     if (!reference || !Number.isInteger(amount) || amount < 0)
       throw new StartFailure(
-        `Line ${index + 1} of the statement is not "reference, amount, note": ${line.slice(0, 80)}`,
+        `Line ${index + 1} of the statement is not "reference, amount, note": ${fields.join(' ').slice(0, 80)}`,
       );
     // Outgoing transfers and fees are not payments.
     return amount === 0 ? [] : [{ reference: reference.slice(0, 80), amount, note }];

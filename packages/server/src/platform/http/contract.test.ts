@@ -78,6 +78,13 @@ const articleDraft = {
   ...{ title: 'Шинэ улирал', title_en: '', title_ru: '', summary: 'Өвөл', summary_en: '', summary_ru: '' },
   ...{ body: 'Удахгүй', body_en: '', body_ru: '', thumb: null, published_at: '2026-01-01T00:00:00Z' },
 };
+const importedTitle = {
+  ...{ type: 'series', title: 'Хүснэгтийн', original_name: 'Of a table', description: 'Тухай' },
+  ...{ title_en: '', title_ru: '', description_en: '', description_ru: '', aliases: [], genres: [] },
+  ...{ season: '', season_group: '', studio: '', directors: [], translator: '', released_date: null },
+  ...{ total_episode: 0, is_completed: false, rating: null, age_limit: 0, is_free: false },
+  ...{ is_theatre: false, price: null },
+};
 const socialDraft = { kind: 'social', fields: { url: 'https://tenger.mn', icon: 'globe' } };
 const promoDraft = {
   ...{ code: 'ТАНД-20', kind: 'percent', value: 20, package_ids: [], starts_at: null, ends_at: null },
@@ -1149,6 +1156,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { id: 2, age_limit: -1 } },
     badKeys: ['age_limit'],
     missing: { body: { id: 99_999, title: 'Алга' } },
+  },
+  importStaffTitles: {
+    id: 'R6-09',
+    ok: { body: { dry_run: false, titles: [importedTitle] } },
+    bad: { body: { dry_run: true, titles: [{ ...importedTitle, type: 'anime' }] } },
+    badKeys: ['titles.0.type'],
   },
   publishStaffTitle: {
     id: 'R6-09',

@@ -132,6 +132,7 @@ export function registerRoutes(
         url,
         handler: handleRequest,
         ...(route.upload !== undefined && { bodyLimit: UPLOAD_BYTES }),
+        ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
         ...(route.wire === 'dplayer' && { errorHandler: refuseAsDplayer(context) }),
       });
   }

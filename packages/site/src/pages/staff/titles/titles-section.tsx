@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hasRight, type StaffTitle, staffTitles } from '@tenger/api-contract';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
+import { importMessages } from '../../../i18n/staff/import';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
+import { lazyChunk } from '../../../lib/lazy-chunk';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
 import { formatLocalTime } from '../local-time';
@@ -19,17 +22,22 @@ import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
 import { EpisodeEditor } from './episode-panel';
 import { EpisodesPanel } from './episodes-panel';
+import { PanelPlaceholder } from './panel-frame';
 import { SkipPanel } from './skip-marks/skip-panel';
 import { NewTitlePanel, TitlePanel } from './title-panel';
 import css from './titles-section.module.css';
+
+const ImportPanel = lazyChunk('title-import', () =>
+  import('./import/import-panel').then((m) => m.ImportPanel),
+);
 
 const states = ['all', 'draft', 'scheduled', 'ongoing', 'free', 'hidden', 'archived'] as const;
 const types = ['series', 'movie'] as const;
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 /**
- * `/staff/titles`: the catalog; with `?edit=` the fields of a title, with `?new=` a new one, with `?episodes=` its episodes,
- * with `?view=skip` their intros and credits, and with `?episode=` one of them.
+ * `/staff/titles`: the catalog; with `?edit=` the fields of a title, with `?new=` a new one or a table of them, with
+ * `?episodes=` its episodes, with `?view=skip` their intros and credits, and with `?episode=` one of them.
  */
 function TitlesSection() {
   const filters = useFilters();
@@ -45,6 +53,12 @@ function TitlesSection() {
       <EpisodesPanel key={opened} id={opened} back={filters.to('episodes', '')} />
     );
   if (edited !== undefined) return <TitlePanel key={edited} id={edited} back={filters.to('edit', '')} />;
+  if (filters.text('new') === 'table')
+    return (
+      <Suspense fallback={<PanelPlaceholder error={undefined} retry={() => undefined} />}>
+        <ImportPanel back={filters.to('new', '')} />
+      </Suspense>
+    );
   const added = types.find((type) => type === filters.text('new'));
   if (added) return <NewTitlePanel key={added} type={added} back={filters.to('new', '')} />;
   return <Titles />;
@@ -143,6 +157,9 @@ function Titles() {
                 {staffTitleMessages.newTitle[type]}
               </PageLink>
             ))}
+            <PageLink to={filters.to('new', 'table')} within className={css.action}>
+              {importMessages.open}
+            </PageLink>
           </span>
         )}
       </Toolbar>

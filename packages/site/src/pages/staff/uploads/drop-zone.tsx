@@ -7,22 +7,23 @@ import { showToast } from '../../../state/toasts';
 import css from './drop-zone.module.css';
 import { readDroppedFiles, withoutSystemFiles } from './dropped-files';
 
-/** File types in the browser's file dialog. The server checks the content. */
-const VIDEOS = 'video/*,.mkv,.ts,.m2ts,.flv';
-const SUBTITLES = '.vtt,.srt,.ass,.ssa';
-
 /** Browsers of phones have no dialog for folders. */
 const canChooseFolder = 'webkitdirectory' in HTMLInputElement.prototype;
 
 /** Receives files by drag and drop or by a button. */
 export function DropZone({
+  label,
   hint,
-  videos,
+  accept,
+  single = false,
   take,
 }: {
+  label: string;
   hint: string;
-  /** If false, accepts only subtitles. */
-  videos: boolean;
+  /** File types in the browser's file dialog; dropped files may have others. */
+  accept: string;
+  /** Without several files and folders. */
+  single?: boolean;
   take(files: readonly File[]): void;
 }) {
   const id = useId();
@@ -38,7 +39,7 @@ export function DropZone({
     <section
       className={css.zone}
       data-over={over || undefined}
-      aria-label={videoMessages.dropHere}
+      aria-label={label}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -50,16 +51,16 @@ export function DropZone({
     >
       <Icon name="share" size={28} className={css.icon} />
       <p className={css.words}>
-        <b>{videoMessages.dropHere}</b>
+        <b>{label}</b>
         <span id={`${id}-hint`}>{hint}</span>
       </p>
       <label className={css.button}>
         <input
           type="file"
           className="visually-hidden"
-          accept={videos ? `${VIDEOS},${SUBTITLES}` : SUBTITLES}
+          accept={accept}
           aria-describedby={`${id}-hint`}
-          multiple
+          multiple={!single}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])];
             // Lets the viewer choose the same file again.
@@ -69,7 +70,7 @@ export function DropZone({
         />
         {videoMessages.chooseFile}
       </label>
-      {canChooseFolder && (
+      {canChooseFolder && !single && (
         <label className={css.button} data-quiet>
           <input
             ref={(input) => input?.setAttribute('webkitdirectory', '')}

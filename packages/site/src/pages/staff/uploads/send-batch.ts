@@ -2,8 +2,8 @@ import { addStaffEpisodes } from '@tenger/api-contract';
 import { call, failureMessage, hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
+import { retryWhenLimited } from '../retry-when-limited';
 import type { BatchRow, RowPlan } from './batch-plan';
-import { getRetryDelay } from './chunk-size';
 import { parseTypedEpisode } from './parse-typed-episode';
 import { startUpload } from './upload-queue';
 
@@ -25,21 +25,6 @@ interface BatchOrder {
   /** Of the new episodes, by number. */
   readonly releases: ReadonlyMap<number, Release>;
   mark(key: string, mark: RowMark): void;
-}
-
-/** Attempts while the server limits the rate; together a little longer than its window of a minute. */
-const MAX_ATTEMPTS = 8;
-
-/** Repeats a call that the rate limit refused, because a large batch reaches it. */
-async function retryWhenLimited<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let failures = 1; ; failures += 1)
-    try {
-      return await attempt();
-    } catch (error) {
-      const isLimited = error instanceof RequestError && error.code === 'too-many-requests';
-      if (!isLimited || failures >= MAX_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, getRetryDelay(failures)));
-    }
 }
 
 /** The video of these subtitles did not start. */

@@ -25,6 +25,10 @@ import { UploadCard } from './upload-card';
 import { activeUploads, pauseAllUploads, resumeAllUploads, startUpload, stopUpload } from './upload-queue';
 import css from './uploads-section.module.css';
 
+/** File types in the browser's file dialog. The server checks the content. */
+const VIDEOS = 'video/*,.mkv,.ts,.m2ts,.flv';
+const SUBTITLES = '.vtt,.srt,.ass,.ssa';
+
 /** The poll intervals while the server processes a file, and while another tab uploads one. */
 const PROCESSING_POLL_MS = 1_500;
 const SENDING_POLL_MS = 5_000;
@@ -112,7 +116,8 @@ function UploadsSection() {
         </p>
       )}
       <DropZone
-        videos={canSendVideos && hasFfmpeg}
+        label={videoMessages.dropHere}
+        accept={canSendVideos && hasFfmpeg ? `${VIDEOS},${SUBTITLES}` : SUBTITLES}
         hint={
           canSendVideos && hasFfmpeg && maxBytes
             ? videoMessages.dropHint(formatFileSize(maxBytes))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SUBSCRIBER } from './support/accounts';
 import { dialogOf, firstBox } from './support/dialogs';
 import { video } from './support/frame';
@@ -63,6 +63,29 @@ test('a visitor reads everything in English after one press', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await check('/', true);
   await checkAll(visitorPages);
+});
+
+/** The names of the catalog are translated too, which is not true of everything that the server sends. */
+async function expectTranslated(names: Locator, most: RegExp) {
+  await expect(names.filter({ hasText: most }).first()).toBeAttached();
+  for (const name of await names.allTextContents()) expect.soft(name).not.toMatch(/\p{Script=Cyrillic}/u);
+}
+
+test('R2.3-16 a visitor reads the names of genres, seasons, episodes and groups in English', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(site('/series/detail/44?lang=en'));
+  await expectTranslated(main.locator('a[href*="/series/"]'), /^History$/);
+  await expectTranslated(main.getByRole('list', { name: 'Seasons' }).getByRole('button'), /The Golden Cup/);
+  await expectTranslated(main.locator('a[href*="/watch/44/"]'), /The Broken Cup/);
+  await page.goto(site('/series'));
+  await expectTranslated(main.locator('a[href*="/series/"]'), /^Drama$/);
+  await expectTranslated(main.locator('option'), /^Autumn 2026$/);
+  await page.goto(site('/watch/44'));
+  await expectTranslated(main.locator('a[href*="/watch/44/"]'), /The Northern Clan/);
+  await page.goto(site('/watch/41'));
+  await expectTranslated(main.getByRole('combobox', { name: 'Groups' }).locator('option'), /The Moon Spring/);
 });
 
 test('a viewer reads everything in English: sign-in errors, the watch page, and the account', async ({

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 
+type Translations = Readonly<Record<string, object>> | null | undefined;
+
 /** Keys of messages to the viewer; all other strings that the server sends are names or texts of people. */
 const MESSAGE_KEYS: ReadonlySet<string> = new Set(['msg', 'access_msg', 'errors']);
+
+/** The fields that the server sends in English too: the page may not show their Mongolian texts. */
+const translatedFields = (value: object): ReadonlySet<string> =>
+  new Set('translations' in value ? Object.keys((value.translations as Translations)?.en ?? {}) : []);
 
 function stringsIn(value: unknown, into: Set<string>): void {
   // The page shows a text with markup in pieces.
   if (typeof value === 'string') for (const one of [value, ...value.split(/<[^>]*>/)]) into.add(one.trim());
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value)) if (!MESSAGE_KEYS.has(key)) stringsIn(one, into);
+  else if (typeof value === 'object' && value !== null) {
+    const translated = translatedFields(value);
+    for (const [key, one] of Object.entries(value))
+      if (!MESSAGE_KEYS.has(key) && !translated.has(key)) stringsIn(one, into);
+  }
 }
 
 const plain = (html: string) =>

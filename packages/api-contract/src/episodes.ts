@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route';
-import { done, id, imagePath, imageThumb, userIdOrVisitor } from './wire';
+import { done, id, imagePath, imageThumb, translations, userIdOrVisitor } from './wire';
 
 /** The viewer's last position, in seconds. */
 export const progress = z.object({ time: z.number(), duration: z.number(), finished: z.boolean() });
@@ -13,6 +13,8 @@ export const episode = z.object({
   number: z.number(),
   /** The name of the episode, if it has more than a number. */
   name: z.optional(z.nullable(z.string())),
+  /** Of the name; the detail of an episode also has those of the description. */
+  translations,
   is_free: z.boolean(),
   likeCount: z.number(),
   dislikeCount: z.number(),
@@ -116,6 +118,7 @@ export const episodeDetail = z.extend(episode, {
     id: z.number(),
     title: z.string(),
     original_name: z.string(),
+    translations,
     translater: z.nullable(z.string()),
     poster: imagePath,
     poster_thumb: imageThumb,
@@ -178,6 +181,7 @@ export const episodeGroup = z.object({
   title: z.string(),
   first_number: z.number(),
   last_number: z.number(),
+  translations,
 });
 export type EpisodeGroup = z.infer<typeof episodeGroup>;
 

@@ -2,19 +2,23 @@ import * as z from 'zod/mini';
 import { PREMIERE_OPENS_SECONDS, PREMIERE_STAYS_SECONDS } from './constants';
 import { type Premiere, premiere } from './episodes';
 import { route } from './route';
-import { done, id, imagePath, imageThumb } from './wire';
+import { done, id, imagePath, imageThumb, translations } from './wire';
 
 /** A premiere before its film starts and while it runs. It has no address of the film. */
 export const openPremiere = z.extend(premiere, {
   episode_id: z.number(),
   number: z.number(),
   name: z.nullable(z.string()),
+  /** Of the name. */
+  translations,
   is_free: z.boolean(),
   image: imagePath,
   image_thumb: imageThumb,
   media: z.object({
     id: z.number(),
     title: z.string(),
+    original_name: z.optional(z.string()),
+    translations,
     poster: imagePath,
     poster_thumb: imageThumb,
   }),

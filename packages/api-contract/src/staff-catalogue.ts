@@ -151,12 +151,16 @@ export const publishStaffTitle = route({
 /** Seconds from the start of the video; null without the mark. */
 const skipMark = { type: 'optional-decimal', min: 0, max: 86_400 } as const;
 
-/** The rules of an episode. */
+/** The rules of an episode. An empty text removes a translation. */
 export const episodeRules = {
   number: { type: 'integer', min: 1, max: 100_000 },
   /** Empty if the episode has only a number. */
   name: { type: 'text', min: 0, max: 120 },
+  name_en: { type: 'text', min: 0, max: 120 },
+  name_ru: { type: 'text', min: 0, max: 120 },
   description: { type: 'multiline-text', min: 0, max: 2_000 },
+  description_en: { type: 'multiline-text', min: 0, max: 2_000 },
+  description_ru: { type: 'multiline-text', min: 0, max: 2_000 },
   image: { type: 'image' },
   is_free: { type: 'boolean' },
   /** Only staff see a draft. Others become public at `released_at`, when their video is ready. */
@@ -327,9 +331,17 @@ export type ChoiceKind = (typeof choiceKinds)[number];
 export const isCatalogueKind = (kind: ChoiceKind): kind is CatalogueKind =>
   catalogueKinds.some((one) => one === kind);
 
-/** The rules of an entry. Only characters have `about` and `voice_id`; genres, seasons and groups have no image. */
+/** Whether entries of this kind have an English and a Russian name: viewers read genres and seasons in their language. */
+export const hasTranslations = (kind: ChoiceKind): boolean => kind === 'category' || kind === 'season';
+
+/**
+ * The rules of an entry. Only characters have `about` and `voice_id`; genres, seasons and groups have no image. An empty
+ * text removes a translation.
+ */
 export const catalogueEntryRules = {
   name: { type: 'text', min: 1, max: 120 },
+  name_en: { type: 'text', min: 0, max: 120 },
+  name_ru: { type: 'text', min: 0, max: 120 },
   image: { type: 'image' },
   about: { type: 'multiline-text', min: 0, max: 1_000 },
   /** The voice actor, a `person`. */

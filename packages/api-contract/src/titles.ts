@@ -69,7 +69,12 @@ export const media = z.extend(card, {
   later: z.boolean(),
   notify: z.boolean(),
   watch_status: z.nullable(z.enum(['watching', 'watched'])),
-  other_seasons: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** In order of release. `translations` are those of the title. */
+  other_seasons: z.array(
+    z.object({ id: z.number(), title: z.string(), original_name: z.optional(z.string()), translations }),
+  ),
+  /** How many of the other seasons come before this title. */
+  seasons_before: z.optional(z.number()),
   translater: z.nullable(z.object({ nickname: z.string(), avatar: imagePath, avatar_thumb: imageThumb })),
   studio: z.nullable(z.object({ name: z.string(), image: imagePath })),
   director: z.array(director),

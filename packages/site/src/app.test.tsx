@@ -285,6 +285,17 @@ describe('a title over the page', () => {
     expect(location.search).toBe('?media=9');
   });
 
+  it('R2.3-16 the seasons are in the order of the server, which knows when each was released', async () => {
+    const others = [
+      { id: 9, title: 'Эхлэл' },
+      { id: 1, title: 'Төгсгөл' },
+    ];
+    tell(fakeSiteApi(), aMedia({ other_seasons: others, seasons_before: 1 }));
+    await renderSite('/?media=2');
+    const list = await screen.findByRole('list', { name: messages.seasons });
+    expect([...list.children].map((one) => one.textContent)).toEqual(['Эхлэл', 'Хөх чоно', 'Төгсгөл']);
+  });
+
   it('R2.3-06 R5-28 R8-09 the like button asks a visitor to sign in', async () => {
     tell(fakeSiteApi(), aMedia());
     await renderSite('/?media=2');

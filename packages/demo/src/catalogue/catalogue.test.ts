@@ -141,6 +141,18 @@ describe('titles', () => {
     }
   });
 
+  it('the names of genres, seasons, groups and episodes are also in English and in Russian', () => {
+    const names = [...catalogue.episodeNames].flatMap(([titleId, episodes]) => {
+      expect(episodes.length).toBeLessThanOrEqual(byId(titleId).availableEpisodes);
+      return episodes;
+    });
+    const groups = titles.flatMap(({ episodeGroups }) => episodeGroups);
+    for (const { translations } of [...genres, ...seasons, ...groups, ...names]) {
+      expect(Object.values(translations.en ?? {})).toEqual([expect.stringMatching(/^[\w '-]+$/)]);
+      expect(Object.values(translations.ru ?? {})).toEqual([expect.stringMatching(/^[\dА-Яа-яёЁ ,-]+$/)]);
+    }
+  });
+
   it('the titles include the edge cases for the screens', () => {
     const seasonsOfOath = [17, 44, 45].map(byId);
     expect(seasonsOfOath.reduce((sum, one) => sum + one.totalEpisodes, 0)).toBe(50);

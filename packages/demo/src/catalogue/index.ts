@@ -1,5 +1,6 @@
 export { characters } from './characters';
 export { contentPages } from './content';
+export { episodeNames } from './episode-names';
 export { faq } from './faq';
 export { footerContacts, footerImage, footerSocials, footerStores } from './footer';
 export { genres } from './genres';

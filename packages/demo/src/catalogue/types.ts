@@ -83,6 +83,13 @@ export interface EpisodeGroup {
   title: string;
   from: number;
   to: number;
+  translations: Translations;
+}
+
+/** The name of an episode that has more than a number. */
+export interface EpisodeName {
+  name: string;
+  translations: Translations;
 }
 
 export interface Title {

@@ -11,3 +11,7 @@ export function cleanField(field: string, text: string, rule: TextRule): string 
     throw new ApiError('bad-input', { message, fields: { [field]: message } });
   }
 }
+
+/** Cleans a text that may be empty. */
+export const cleanOptionalField = (field: string, text: string, rule: TextRule): string =>
+  text.trim() === '' ? '' : cleanField(field, text, rule);

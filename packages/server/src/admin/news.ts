@@ -9,13 +9,13 @@ import { assertImagesExist } from './catalogue/staff-images';
 import {
   filled,
   readBodies,
-  readTranslations,
   toSingleRow,
   toStoredBody,
   toStoredTranslations,
 } from './content/texts-in-languages';
 import { readTime } from './read-time';
 import { deleteRow, type StaffChange, saveRow, writeRow } from './save-row';
+import { readTranslations } from './translations';
 
 type HandledRoutes = 'staffNews' | 'saveStaffNews' | 'deleteStaffNews';
 

@@ -286,12 +286,14 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
   });
 
   it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {
+    const translations = { en: { title: 'The Voyage' }, ru: { title: 'Поход' } };
     const file = {
       categories: [{ id: 90, title: 'Импорт' }],
       people: [{ id: 900, name: 'Б. Уншигч' }],
       characters: [{ id: 900, name: 'Үнэгэн', about: '', voiceId: 900 }],
       titles: [{ ...title, aliases: ['Өөр нэр'], categoryIds: [90, 1], characterIds: [900] }],
       episodes: [{ titleId: 950, number: 1, releasedAt: '2026-01-01T12:00:00Z' }],
+      episodeGroups: [{ titleId: 950, title: 'Аян', firstNumber: 1, lastNumber: 9, translations }],
       contents: [{ id: 900, title: 'x', body: '<p>а<script>x</script></p>' }],
     };
     mkdirSync(join(folder, 'one'), { recursive: true });
@@ -313,6 +315,9 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       (await app.get(`/api/m/characters?letter=${encodeURIComponent('Ү')}`)).body.data.data,
     ).toContainEqual(expect.objectContaining({ id: 900 }));
     expect((await app.get('/api/m/content/900')).body.data.body).toBe('<p>а</p>');
+    expect((await app.get('/api/m/groups/950/null')).body.data).toMatchObject([
+      { title: 'Аян', translations },
+    ]);
 
     const damage = async (change: object) => {
       write('one/catalogue.json', { ...file, ...change });

@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const otherName: Readonly<Record<string, string>> = { title: 'original', original: 'title' };
 
 /**
- * A reply for readers of another language: the texts of `translations` replace the Mongolian ones, English if there is
- * nothing else, and a title shows its original name first. The logo of a title is Mongolian lettering, so it is left out.
+ * A reply for readers of another language: the texts of `translations` replace the Mongolian ones, each in English if
+ * there is nothing else, and a title shows its original name first. The logo of a title is Mongolian lettering, so it is left out.
  */
 export function localize(reply: unknown, language: string): unknown {
   if (Array.isArray(reply)) return reply.map((item) => localize(item, language));
@@ -28,6 +28,7 @@ export function localize(reply: unknown, language: string): unknown {
     // A search result names the field that matched.
     ...(hasOriginal &&
       isObject(match) && { match: { ...match, in: otherName[String(match.in)] ?? match.in } }),
-    ...(known?.[language] ?? known?.en),
+    ...known?.en,
+    ...known?.[language],
   };
 }

@@ -1,6 +1,6 @@
 import { characters } from '../characters';
 import { seasonId } from '../seasons';
-import type { Dub, SubtitleTrack, Title, TitleImages } from '../types';
+import type { Dub, EpisodeGroup, SubtitleTrack, Title, TitleImages } from '../types';
 
 type RequiredFields = Pick<
   Title,
@@ -42,6 +42,12 @@ function imagesOf(id: number): TitleImages {
     stills: [0, 1, 2, 3].map((n) => `titles/${id}/still-${n}.svg`),
   };
 }
+
+/** A named run of episodes, with its English and its Russian name. */
+export const group = (from: number, to: number, title: string, en: string, ru: string): EpisodeGroup => ({
+  ...{ from, to, title },
+  translations: { en: { title: en }, ru: { title: ru } },
+});
 
 const castOf = (titleId: number) => characters.filter((one) => one.titleId === titleId).map((one) => one.id);
 

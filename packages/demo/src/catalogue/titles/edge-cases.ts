@@ -1,5 +1,5 @@
 import type { Title } from '../types';
-import { mongolianDub, series } from './define';
+import { group, mongolianDub, series } from './define';
 
 /** Titles that stretch the screens on purpose: very many episodes, a very long name, no picture. */
 export const edgeCases: readonly Title[] = [
@@ -24,11 +24,11 @@ export const edgeCases: readonly Title[] = [
     composition: 'prow',
     dubs: [mongolianDub],
     episodeGroups: [
-      { title: 'Эхний завь', from: 1, to: 61 },
-      { title: 'Саран булаг', from: 62, to: 206 },
-      { title: 'Долоон хүрхрээ', from: 207, to: 458 },
-      { title: 'Хөх далайн дайн', from: 459, to: 745 },
-      { title: 'Сүүлчийн гол', from: 746, to: 1024 },
+      group(1, 61, 'Эхний завь', 'The First Boat', 'Первая лодка'),
+      group(62, 206, 'Саран булаг', 'The Moon Spring', 'Лунный родник'),
+      group(207, 458, 'Долоон хүрхрээ', 'The Seven Waterfalls', 'Семь водопадов'),
+      group(459, 745, 'Хөх далайн дайн', 'The War of the Blue Sea', 'Война Синего моря'),
+      group(746, 1024, 'Сүүлчийн гол', 'The Last River', 'Последняя река'),
     ],
   }),
   series({

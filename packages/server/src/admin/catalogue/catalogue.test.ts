@@ -5,7 +5,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clips, episodes, grants, orders, titles } from '../../platform/database/schema';
+import { categories, clips, episodes, grants, orders, seasons, titles } from '../../platform/database/schema';
 import { giveClip } from '../../testing/clip-fixture';
 import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
@@ -235,5 +235,54 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     }
     expect((await saveEntry({ kind: 'category', name: 'Өөр category' })).status).toBe(409);
     expect((await saveEntry({ kind: 'character', name: 'Дүр', voice_id: 99_999 })).status).toBe(422);
+  });
+
+  it('R6-09 a genre and a season have English and Russian names, which a rename keeps until staff change them', async () => {
+    const saveEntry = async (body: Call<typeof routes.saveCatalogueEntry>['body']) =>
+      (await app.call(routes.saveCatalogueEntry, { body }, admin)).body.data;
+    for (const [kind, table] of [
+      ['category', categories],
+      ['season', seasons],
+    ] as const) {
+      const stored = async (id: number) =>
+        (await app.db.select().from(table).where(eq(table.id, id)))[0]?.translations;
+      const texts = { name: `Тамир ${kind}`, name_en: `Sports ${kind}`, name_ru: ' Спорт ' };
+      const { id } = await saveEntry({ kind, ...texts });
+      expect(await stored(id)).toEqual({ en: { title: texts.name_en }, ru: { title: 'Спорт' } });
+      const renamed = await saveEntry({ kind, id, name: `Бие тамир ${kind}` });
+      expect(renamed).toMatchObject({ name_en: texts.name_en, name_ru: 'Спорт' });
+      await saveEntry({ kind, id, name: renamed.name, name_ru: '' });
+      expect(await stored(id)).toEqual({ en: { title: texts.name_en } });
+      await saveEntry({ kind, id, name: renamed.name, name_en: '' });
+      expect(await stored(id)).toBeNull();
+    }
+    expect(await saveEntry({ kind: 'studio', name: 'Студи', name_en: 'Studio' })).toMatchObject({
+      name_en: '',
+    });
+  });
+
+  it('R6-09 an episode has English and Russian texts; its lists carry only the names', async () => {
+    const [known] = await app.db.select().from(episodes).where(eq(episodes.titleId, 2)).limit(1);
+    const { id = 0 } = known ?? {};
+    const texts = {
+      ...{ name: 'Эхлэл', name_en: 'The Beginning', name_ru: 'Начало' },
+      ...{ description: 'Тал нутаг', description_en: 'The steppe', description_ru: '' },
+    };
+    const saveEpisode = (body: object) =>
+      app.call(routes.saveStaffEpisode, { body: { id, title_id: 2, ...body } }, admin);
+    expect((await saveEpisode(texts)).body.data).toMatchObject(texts);
+    expect((await saveEpisode({ is_free: true })).body.data).toMatchObject(texts);
+    const shown = (await app.get(`/api/m/episode/${id}/null`)).body.data;
+    expect(shown.translations).toEqual({
+      en: { name: 'The Beginning', description: 'The steppe' },
+      ru: { name: 'Начало' },
+    });
+    const list = (await app.get('/api/m/episodes/2')).body.data;
+    const inList = (list as { id: number; translations: unknown }[]).map(({ translations }) => translations);
+    expect(inList).toContainEqual({ en: { name: 'The Beginning' }, ru: { name: 'Начало' } });
+    expect(inList.filter((one) => one !== null)).toHaveLength(1);
+    const empty = { name_en: ' ', name_ru: '', description_en: '' };
+    expect((await saveEpisode(empty)).body.data).toMatchObject({ name: 'Эхлэл', name_en: '', name_ru: '' });
+    expect((await app.get(`/api/m/episode/${id}/null`)).body.data.translations).toBeNull();
   });
 });

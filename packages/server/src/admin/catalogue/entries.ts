@@ -1,15 +1,22 @@
-import { type CatalogueEntry, type ChoiceKind, catalogueEntryRules } from '@tenger/api-contract';
+import {
+  type CatalogueEntry,
+  type ChoiceKind,
+  catalogueEntryRules,
+  hasTranslations,
+} from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { indexNames } from '../../catalog/search/names.queries';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
+import { translatedText } from '../../platform/database/translations';
 import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../platform/failure';
 import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { cleanField } from '../clean-field';
+import { cleanField, cleanOptionalField } from '../clean-field';
 import { lockTable, nextIdOf } from '../next-id';
 import { saveRow } from '../save-row';
+import { toTranslations } from '../translations';
 import { assertImagesExist } from './staff-images';
 
 type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
@@ -34,10 +41,13 @@ export const entryTables: Readonly<
 function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntry[]> {
   const { table, name, image } = entryTables[kind];
   const isCharacter = kind === 'character';
+  const translated = (language: 'en' | 'ru') =>
+    hasTranslations(kind) ? translatedText(sql`translations`, language, name) : sql`''`;
   return rowsOf<CatalogueEntry>(
     db,
     sql`
       select id, ${sql.identifier(name)} as name, ${image ? sql.identifier(image) : sql`null::text`} as image,
+        ${translated('en')} as name_en, ${translated('ru')} as name_ru,
         ${isCharacter ? sql`about` : sql`''`} as about, ${isCharacter ? sql`voice_id` : sql`null::int`} as voice_id
       from ${sql.identifier(table)} where ${where}
       order by ${kind === 'season' ? sql`id desc` : sql`name, id`} limit ${SHOWN}`,
@@ -65,8 +75,16 @@ export const catalogueEntryHandlers = ({
   async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
     const { table, name, image } = entryTables[kind];
     await assertImagesExist({ config, storage }, { image: request.image });
-    const values = Object.entries({
-      [name]: cleanField('name', request.name, { longest: catalogueEntryRules.name.max }),
+    const rule = { longest: catalogueEntryRules.name.max };
+    const translationsAfter = (before: CatalogueEntry | undefined) => {
+      const textOf = (field: 'name_en' | 'name_ru') =>
+        cleanOptionalField(field, request[field] ?? before?.[field] ?? '', rule);
+      const stored = toTranslations({ en: { [name]: textOf('name_en') }, ru: { [name]: textOf('name_ru') } });
+      return sql`${stored && JSON.stringify(stored)}::jsonb`;
+    };
+    /** The columns of the row. Absent fields of the request keep their values. */
+    const columnsAfter = (before: CatalogueEntry | undefined): Record<string, unknown> => ({
+      [name]: cleanField('name', request.name, rule),
       ...(image && request.image !== undefined && { [image]: request.image }),
       ...(kind === 'character' && {
         ...((request.about !== undefined || id === undefined) && {
@@ -78,8 +96,10 @@ export const catalogueEntryHandlers = ({
         // Marks the row for `indexNames`.
         sort_key: '',
       }),
+      ...(hasTranslations(kind) && { translations: translationsAfter(before) }),
     });
     const write = async (tx: Database, before: CatalogueEntry | undefined): Promise<number> => {
+      const values = Object.entries(columnsAfter(before));
       const names = values.map(([column]) => sql.identifier(column));
       if (before) {
         const changes = values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { releaseStateOf } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { iso } from '../../platform/database/sql-time';
+import { translatedText } from '../../platform/database/translations';
 import { ROWS_TO_READ } from '../../platform/keyset-page';
 
 const columns = sql`
@@ -15,7 +16,7 @@ export const episodesWhere = (db: Database, where: SQL) =>
     sql`select ${columns} from episodes e where ${where} order by e.number desc limit ${ROWS_TO_READ}`,
   );
 
-/** The stored texts are null if they are empty. */
+/** The stored Mongolian texts are null if they are empty. */
 export type StoredEpisode = Omit<EpisodeFields, 'name' | 'description'> & {
   name: string | null;
   description: string | null;
@@ -24,6 +25,9 @@ export type StoredEpisode = Omit<EpisodeFields, 'name' | 'description'> & {
 /** An episode before its URL is signed: `film` is the path of the smallest rendition. */
 export type StaffEpisodeRow = Omit<StaffEpisodeDetail, keyof StoredEpisode> &
   StoredEpisode & { readonly title_id: number; readonly clip_id: string | null };
+
+const translated = (language: 'en' | 'ru', field: 'name' | 'description') =>
+  sql`${translatedText(sql`e.translations`, language, field)} as ${sql.identifier(`${field}_${language}`)}`;
 
 const mark = (kind: 'intro' | 'outro', end: 'start' | 'end') => sql`(
   select (s->>${end})::float8 from jsonb_array_elements(c.segments) s where s->>'kind' = ${kind} limit 1
@@ -38,6 +42,8 @@ export async function findStaffEpisode(
     db,
     sql`
       select ${columns}, e.description, e.version, e.title_id, e.clip_id,
+        ${translated('en', 'name')}, ${translated('ru', 'name')},
+        ${translated('en', 'description')}, ${translated('ru', 'description')},
         ${mark('intro', 'start')}, ${mark('intro', 'end')}, ${mark('outro', 'start')}, ${mark('outro', 'end')},
         (select q->>'path' from jsonb_array_elements(c.qualities) q order by (q->>'height')::int limit 1) as film
       from episodes e left join clips c on c.id = e.clip_id

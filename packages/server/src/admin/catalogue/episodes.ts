@@ -11,7 +11,8 @@ import { sessionName, type Viewer } from '../../platform/http/session';
 import { idAfter, toKeysetPage } from '../../platform/keyset-page';
 import { createSigner, holderName } from '../../playback/entitlement/signed-url';
 import { assertVersion } from '../assert-version';
-import { cleanField } from '../clean-field';
+import { cleanOptionalField } from '../clean-field';
+import { toTranslations } from '../translations';
 import {
   episodesWhere,
   findStaffEpisode,
@@ -26,19 +27,28 @@ type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode' |
 const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
 
 const emptyEpisode = {
-  ...{ name: null, description: null, image: null, is_free: false, is_draft: false, is_premiere: false },
+  ...{ name: null, name_en: '', name_ru: '', description: null, description_en: '', description_ru: '' },
+  ...{ image: null, is_free: false, is_draft: false, is_premiere: false },
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 };
-
-/** Cleans a text for storage; null if it is empty. */
-function textOf(field: string, text: string | null, longest: number, lines = false): string | null {
-  if (text === null || text.trim() === '') return null;
-  return cleanField(field, text, { longest, lines });
-}
 
 function assertTime(time: string, now: Date): void {
   if (!(Math.abs(new Date(time).getTime() - now.getTime()) < HUNDRED_YEARS_MS))
     throw new ApiError('bad-input', { fields: { released_at: 'field.no-such-time' } });
+}
+
+const texts = [
+  ...(['name', 'name_en', 'name_ru'] as const),
+  ...(['description', 'description_en', 'description_ru'] as const),
+];
+
+/** Cleans the texts among the changes for storage. */
+function cleanTexts(changes: Partial<StoredEpisode>): void {
+  for (const field of texts) {
+    const { type, max: longest } = episodeRules[field];
+    const text = changes[field];
+    if (text) changes[field] = cleanOptionalField(field, text, { longest, lines: type === 'multiline-text' });
+  }
 }
 
 const fieldsOf = (row: StaffEpisodeRow): StoredEpisode =>
@@ -113,9 +123,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         Object.entries(request).filter(([, value]) => value !== undefined),
       );
       if (changes.released_at !== undefined) assertTime(changes.released_at, now);
-      if (changes.name !== undefined) changes.name = textOf('name', changes.name, episodeRules.name.max);
-      if (changes.description !== undefined)
-        changes.description = textOf('description', changes.description, episodeRules.description.max, true);
+      cleanTexts(changes);
       await assertImagesExist(context, { image: changes.image });
       const saved = await db.transaction(async (tx) => {
         const title = await lockSeries(tx, titleId);
@@ -130,7 +138,12 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
           });
         await refuseTakenNumbers(tx, titleId, [number], before?.id);
         const row = {
-          ...{ titleId, number, name: fields.name, description: fields.description, image: fields.image },
+          ...{ titleId, number, image: fields.image },
+          ...{ name: fields.name || null, description: fields.description || null },
+          translations: toTranslations({
+            en: { name: fields.name_en, description: fields.description_en },
+            ru: { name: fields.name_ru, description: fields.description_ru },
+          }),
           ...{ isFree: fields.is_free, isDraft: fields.is_draft, releasedAt: new Date(released_at) },
           isPremiere: fields.is_premiere,
         };

@@ -5,6 +5,7 @@ import { isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { iso } from '../../platform/database/sql-time';
+import { translatedText } from '../../platform/database/translations';
 import { idAfter, type KeysetPage, ROWS_TO_READ, toKeysetPage } from '../../platform/keyset-page';
 import { toStorableText } from '../../platform/text/clean';
 
@@ -16,8 +17,8 @@ const columns = sql`
   t.is_blacklist as is_hidden, t.total_episode, ${status} as status, ${iso(sql`t.publish_at`)} as publish_at,
   (select count(*)::int from episodes e where e.title_id = t.id) as episodes`;
 
-const translated = (language: string, field: string) =>
-  sql`coalesce(t.translations->${language}->>${field}, '')`;
+const translated = (language: 'en' | 'ru', field: string) =>
+  translatedText(sql`t.translations`, language, field);
 
 const listOf = (values: SQL) => sql`coalesce((select ${values}), '[]'::json)`;
 

@@ -9,6 +9,7 @@ import {
   titleNames,
   titles,
 } from '../../platform/database/schema';
+import { toTranslations } from '../translations';
 
 /** The columns of the row of a title. */
 const rowOf = (fields: TitleFields) => ({
@@ -33,20 +34,11 @@ const rowOf = (fields: TitleFields) => ({
   price: fields.price,
   isMirror: fields.is_mirror,
   isBlacklist: fields.is_hidden,
-  translations: translationsOf(fields),
+  translations: toTranslations({
+    en: { title: fields.title_en, description: fields.description_en },
+    ru: { title: fields.title_ru, description: fields.description_ru },
+  }),
 });
-
-/** Languages without a text are left out. */
-function translationsOf({ title_en, title_ru, description_en, description_ru }: TitleFields) {
-  const texts = Object.entries({
-    en: { title: title_en, description: description_en },
-    ru: { title: title_ru, description: description_ru },
-  }).flatMap(([language, fields]) => {
-    const filled = Object.entries(fields).filter(([, text]) => text !== '');
-    return filled.length > 0 ? [[language, Object.fromEntries(filled)] as const] : [];
-  });
-  return texts.length > 0 ? Object.fromEntries(texts) : null;
-}
 
 export async function insertTitle(
   tx: Database,

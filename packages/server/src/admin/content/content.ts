@@ -8,14 +8,8 @@ import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { lockTable } from '../next-id';
 import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
-import {
-  filled,
-  readBodies,
-  readTranslations,
-  toSingleRow,
-  toStoredBody,
-  toStoredTranslations,
-} from './texts-in-languages';
+import { readTranslations } from '../translations';
+import { filled, readBodies, toSingleRow, toStoredBody, toStoredTranslations } from './texts-in-languages';
 
 type HandledRoutes = 'readStaffContent' | 'saveStaffContent' | 'deleteStaffContent';
 

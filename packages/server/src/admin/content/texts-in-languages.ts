@@ -2,8 +2,7 @@ import type { Translations } from '@tenger/api-contract';
 import { renderMarkdown } from '../../catalog/pages/markdown';
 import { ApiError } from '../../platform/http/errors';
 import { toStorableText } from '../../platform/text/clean';
-
-const languages = ['en', 'ru'] as const;
+import { toTranslations } from '../translations';
 
 /** Replaces control characters, which single-line fields do not allow, and what PostgreSQL rejects. */
 export const toSingleRow = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -24,18 +23,11 @@ export function toStoredTranslations(
   lines: readonly string[],
   hasBody: boolean,
 ): Translations | null {
-  const all: Translations = {};
-  for (const language of languages) {
-    const texts: Record<string, string> = {};
-    for (const name of lines) {
-      const text = toSingleRow(textOf(fields, `${name}_${language}`));
-      if (text) texts[name] = text;
-    }
-    const body = hasBody ? renderMarkdown(textOf(fields, `body_${language}`)) : '';
-    if (body) texts.body = body;
-    if (Object.keys(texts).length > 0) all[language] = texts;
-  }
-  return Object.keys(all).length > 0 ? all : null;
+  const textsIn = (language: string) => ({
+    ...Object.fromEntries(lines.map((name) => [name, toSingleRow(textOf(fields, `${name}_${language}`))])),
+    body: hasBody ? renderMarkdown(textOf(fields, `body_${language}`)) : '',
+  });
+  return toTranslations({ en: textsIn('en'), ru: textsIn('ru') });
 }
 
 /** The columns of a Markdown body. */
@@ -66,9 +58,3 @@ export function readBodies({ body, translations, source }: StoredBody) {
     body_ru: sourceOf('ru', translations?.ru?.body ?? ''),
   };
 }
-
-/** A translated single-line field under its names of the form. */
-export const readTranslations = (name: string, translations: Translations | null) => ({
-  [`${name}_en`]: translations?.en?.[name] ?? '',
-  [`${name}_ru`]: translations?.ru?.[name] ?? '',
-});

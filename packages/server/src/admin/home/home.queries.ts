@@ -1,12 +1,10 @@
-import type { ShownBrand, StaffHome, StaffNotice, StaffSlide, Translations } from '@tenger/api-contract';
+import type { ShownBrand, StaffHome, StaffNotice, StaffSlide } from '@tenger/api-contract';
 import { asc, eq } from 'drizzle-orm';
 import { readHomeRows } from '../../catalog/home/home.queries';
 import { toSlide } from '../../catalog/titles/detail.queries';
 import type { Database } from '../../platform/database/database';
 import { homeNotices, slides, titles } from '../../platform/database/schema';
-
-const textIn = (translations: Translations | null, language: string, field: string): string =>
-  translations?.[language]?.[field] ?? '';
+import { readTranslations } from '../translations';
 
 const windowOf = (row: {
   readonly variant: Exclude<ShownBrand, 'both'> | null;
@@ -33,8 +31,7 @@ export async function listSlides(db: Database, id?: number): Promise<StaffSlide[
       title_id: slide.titleId,
       slot: slide.slot as StaffSlide['slot'],
       tagline: slide.tagline,
-      tagline_en: textIn(slide.translations, 'en', 'tagline'),
-      tagline_ru: textIn(slide.translations, 'ru', 'tagline'),
+      ...readTranslations('tagline', slide.translations),
       ...windowOf(slide),
       title,
       image,
@@ -54,8 +51,7 @@ export async function listNotices(db: Database, id?: number): Promise<StaffNotic
       id: row.id,
       version: row.version,
       text: row.text,
-      text_en: textIn(row.translations, 'en', 'text'),
-      text_ru: textIn(row.translations, 'ru', 'text'),
+      ...readTranslations('text', row.translations),
       link: row.link ?? '',
       tone: row.tone,
       ...windowOf(row),

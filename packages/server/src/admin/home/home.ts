@@ -9,11 +9,12 @@ import type { Database } from '../../platform/database/database';
 import { homeNotices, slides, titles } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { cleanField } from '../clean-field';
+import { cleanField, cleanOptionalField } from '../clean-field';
 import { lockTable } from '../next-id';
 import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
+import { toTranslations } from '../translations';
 import { listNotices, listSlides, readHome } from './home.queries';
-import { toTranslations, toWindow } from './window';
+import { toWindow } from './window';
 
 type HandledRoutes =
   | 'readStaffHome'
@@ -26,14 +27,12 @@ type HandledRoutes =
 
 const MAX_TEXT = 200;
 
-/** Cleans a text that may be empty. */
-const cleanOptional = (field: string, text: string): string =>
-  text.trim() === '' ? '' : cleanField(field, text, { longest: MAX_TEXT });
+const cleanOptional = (field: string, text: string) => cleanOptionalField(field, text, { longest: MAX_TEXT });
 
 function slideColumns(fields: SlideFields) {
-  const translations = toTranslations('tagline', {
-    en: cleanOptional('tagline_en', fields.tagline_en),
-    ru: cleanOptional('tagline_ru', fields.tagline_ru),
+  const translations = toTranslations({
+    en: { tagline: cleanOptional('tagline_en', fields.tagline_en) },
+    ru: { tagline: cleanOptional('tagline_ru', fields.tagline_ru) },
   });
   const tagline = cleanOptional('tagline', fields.tagline);
   return { titleId: fields.title_id, slot: fields.slot, tagline, translations, ...toWindow(fields) };
@@ -43,9 +42,9 @@ function noticeColumns(fields: NoticeFields) {
   const link = fields.link.trim();
   if (link !== '' && !safeLink(link))
     throw new ApiError('bad-input', { message: 'staff.link', fields: { link: 'staff.link' } });
-  const translations = toTranslations('text', {
-    en: cleanOptional('text_en', fields.text_en),
-    ru: cleanOptional('text_ru', fields.text_ru),
+  const translations = toTranslations({
+    en: { text: cleanOptional('text_en', fields.text_en) },
+    ru: { text: cleanOptional('text_ru', fields.text_ru) },
   });
   const text = cleanField('text', fields.text, { longest: MAX_TEXT });
   return { text, translations, link: link || null, tone: fields.tone, ...toWindow(fields) };

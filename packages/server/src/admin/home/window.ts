@@ -1,4 +1,4 @@
-import type { ShownBrand, Translations } from '@tenger/api-contract';
+import type { ShownBrand } from '@tenger/api-contract';
 import { toPeriod } from '../read-time';
 
 interface WindowFields {
@@ -12,11 +12,3 @@ export const toWindow = ({ variant, ...period }: WindowFields) => ({
   variant: variant === 'both' ? null : variant,
   ...toPeriod(period),
 });
-
-/** The translations of one text; null without any. */
-export function toTranslations(field: string, texts: Readonly<Record<string, string>>): Translations | null {
-  const filled = Object.entries(texts).filter(([, text]) => text !== '');
-  return filled.length === 0
-    ? null
-    : Object.fromEntries(filled.map(([language, text]) => [language, { [field]: text }]));
-}

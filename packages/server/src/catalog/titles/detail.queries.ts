@@ -2,6 +2,7 @@ import type { Card, Media, Slide } from '@tenger/api-contract';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { type slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
+import { translationsOfField } from '../../platform/database/translations';
 import { FINISHED_SHARE } from '../../playback/history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
 import type { RelatedTitles } from './related';
@@ -60,9 +61,12 @@ function toMarks(marks: readonly TitleMark[], isBegun: boolean) {
   return { liked: has.has('like'), later: has.has('later'), notify: has.has('notify'), watch_status };
 }
 
-const otherSeasons = sql<Media['other_seasons']>`(
-  select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by s.released_date, s.id), '[]'::json)
-  from titles s where s.season_group_id = titles.season_group_id and s.id <> titles.id and ${isVisibleTitle(sql`s.id`)})`;
+/** SQL: the seasons of a title in order of release, with the title itself. */
+const allSeasons = sql<Media['other_seasons']>`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'original_name', s.original_name,
+    'translations', ${translationsOfField(sql`s.translations`, 'title')}) order by s.released_date, s.id), '[]'::json)
+  from titles s
+  where s.season_group_id = titles.season_group_id and (s.id = titles.id or ${isVisibleTitle(sql`s.id`)}))`;
 
 /** SQL: people of a title. One statement for a page: each costs a round trip, and more for planning than for reading. */
 const peopleColumns = {
@@ -110,7 +114,7 @@ const titleStatement = (
         avatar_thumb: thumbOf(sql`translators.avatar`),
       },
       studio: { name: studios.name, image: studios.image },
-      other_seasons: otherSeasons,
+      seasons: allSeasons,
       epId: episodeToPlay(userId, audience),
       seasonGroup: titles.seasonGroupId,
       ...viewerColumns(userId),
@@ -124,8 +128,18 @@ const titleStatement = (
 type TitleRow = Awaited<ReturnType<typeof titleStatement>>[number];
 
 function toMedia(row: TitleRow): SlideMedia {
-  const { card, translater, studio, director, actors, marks, isBegun, seasonGroup, ...otherFields } = row;
-  return { ...(card as Card), ...otherFields, ...toMarks(marks, isBegun) };
+  const { card, translater, studio, director, actors, marks, isBegun, seasonGroup, seasons, ...otherFields } =
+    row;
+  return {
+    ...(card as Card),
+    ...otherFields,
+    ...toMarks(marks, isBegun),
+    other_seasons: seasons.filter(({ id }) => id !== card.id),
+    seasons_before: Math.max(
+      0,
+      seasons.findIndex(({ id }) => id === card.id),
+    ),
+  };
 }
 
 /** Who reads a title. */

@@ -82,9 +82,31 @@ describe.each(engines)('titles on %s', (engine) => {
     const media = await detail(17);
     expect(media.other_seasons.map((item: Listed) => item.id)).toEqual([44, 45]);
     expect((await detail(45)).other_seasons.map((item: Listed) => item.id)).toEqual([17, 44]);
+    expect(media.seasons_before).toBe(0);
+    expect((await detail(44)).seasons_before).toBe(1);
+    expect((await detail(45)).seasons_before).toBe(2);
+    expect((await detail(1)).seasons_before).toBe(0);
     const related = media.related.map((item: Listed) => item.id);
     expect(related).not.toContain(44);
     expect(related).not.toContain(45);
+  });
+
+  it('R2.3-16 a season has its names in other languages, without other texts', async () => {
+    const text = { title: 'The Parted Road', description: 'Three years later' };
+    await app.db
+      .update(titles)
+      .set({ translations: { en: text, ru: { description: 'Три года спустя' } } })
+      .where(eq(titles.id, 44));
+    // The reply for a viewer is not cached.
+    const call = { params: { id: 17, userId: 'demo-99000001' } };
+    const { body } = await app.call(routes.mediaDetail, call, await app.signIn('99000001'));
+    const [season] = body.data.other_seasons;
+    expect(season).toEqual({
+      id: 44,
+      title: 'Түмэн жилийн тангараг: Салсан зам',
+      original_name: 'Oath of Ten Thousand Years: The Parted Road',
+      translations: { en: { title: text.title } },
+    });
   });
 
   it('a related title that lists may no longer show disappears immediately, although its card is still known', async () => {

@@ -90,9 +90,14 @@ describe.each(engines)('premieres on %s', (engine) => {
   it('R1-09 no call gives an address of the film before the premiere starts, also not to subscribers', async () => {
     await startIn(10 * MINUTE_MS);
     const token = await app.signIn();
+    const translations = { en: { name: 'The Beginning', description: 'Long' } };
+    await app.db.update(episodes).set({ translations }).where(eq(episodes.id, episode));
     const premiere = await read();
     expect(premiere.status).toBe(200);
-    expect(premiere.body.data).toMatchObject({ episode_id: episode, duration: 600, media: { id: TITLE } });
+    expect(premiere.body.data).toMatchObject({
+      ...{ episode_id: episode, duration: 600, translations: { en: { name: 'The Beginning' } } },
+      media: { id: TITLE, original_name: expect.any(String), translations: null },
+    });
     const one = { params: { id: episode } };
     expect((await app.call(routes.oneEpisode, one, token)).status).toBe(404);
     const film = { playing: true, position: 0, rate: 1 };

@@ -61,7 +61,12 @@ export async function seedCatalogue(tx: Database): Promise<void> {
     tx,
     schema.episodeGroups,
     titles.flatMap(({ id, episodeGroups }) =>
-      episodeGroups.map(({ title, from, to }) => ({ titleId: id, title, firstNumber: from, lastNumber: to })),
+      episodeGroups.map(({ from, to, ...names }) => ({
+        titleId: id,
+        ...names,
+        firstNumber: from,
+        lastNumber: to,
+      })),
     ),
   );
   await tx.execute(sql`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`);

@@ -25,7 +25,7 @@ const comingEpisodes = (released: readonly DemoEpisode[], now: Date) =>
     );
     return dates.map((releasedAt, at) => ({
       ...newest,
-      number: titleEpisodes.length + 1 + at,
+      ...{ number: titleEpisodes.length + 1 + at, name: null, translations: null },
       isFree: false,
       releasedAt,
       likeCount: 0,
@@ -52,6 +52,7 @@ export async function seedEpisodes(tx: Database, now: Date): Promise<DemoEpisode
           id,
           titleId: title.id,
           number,
+          ...catalogue.episodeNames.get(title.id)?.[index],
           isFree: title.freeEpisodes.includes(number),
           image: title.images?.stills[number % 4] ?? null,
           duration: clip.duration,

@@ -84,7 +84,17 @@ export const catalogueFile = z.strictObject({
     .default([]),
   episodeGroups: z
     .array(
-      z.strictObject({ titleId: id, title: name, firstNumber: z.int().min(1), lastNumber: z.int().min(1) }),
+      z.strictObject({
+        titleId: id,
+        title: name,
+        firstNumber: z.int().min(1),
+        lastNumber: z.int().min(1),
+        /** The name in other languages: `{ "en": { "title": "The first voyage" } }`. Only imports write groups. */
+        translations: z
+          .record(z.string().regex(/^(en|ru)$/), z.strictObject({ title: name }))
+          .nullable()
+          .default(null),
+      }),
     )
     .default([]),
   news: z

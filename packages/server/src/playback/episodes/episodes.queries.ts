@@ -20,12 +20,14 @@ import {
   watchHistory,
 } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
+import { translationsOfField } from '../../platform/database/translations';
 
 const columns = (userId: string | undefined) => ({
   id: episodes.id,
   anime_id: episodes.titleId,
   number: episodes.number,
   name: episodes.name,
+  translations: translationsOfField(sql`episodes.translations`, 'name'),
   is_free: sql<boolean>`${episodes.isFree} or ${titles.isFree}`,
   likeCount: episodes.likeCount,
   dislikeCount: episodes.dislikeCount,
@@ -93,6 +95,7 @@ const groupColumns = {
   title: episodeGroups.title,
   first_number: episodeGroups.firstNumber,
   last_number: episodeGroups.lastNumber,
+  translations: episodeGroups.translations,
 };
 
 /** Named groups of a title's episodes, in order. */
@@ -127,11 +130,13 @@ export async function episodeById(
         id: titles.id,
         title: titles.title,
         original_name: titles.originalName,
+        translations: translationsOfField(sql`titles.translations`, 'title'),
         translater: translators.nickname,
         poster: titles.posterHz,
         poster_thumb: thumbOf(sql`titles.poster_hz`),
       },
       description: episodes.description,
+      translations: episodes.translations,
       clip: clips,
       premiere: sql<Premiere | null>`case when ${isPremiereOpen(sql`episodes`)} then json_build_object(
         'starts_at', ${iso(sql`episodes.released_at`)}, 'duration', ${episodes.duration}) end`,

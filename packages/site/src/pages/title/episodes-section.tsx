@@ -13,9 +13,9 @@ import body from './title-body.module.css';
 
 /** R2.3-16: the seasons of a title, with the current one marked. */
 function Seasons({ media, switchTo }: { media: Media; switchTo(id: number): void }) {
-  const others = media.other_seasons.filter((season) => season.id !== media.id);
+  const { other_seasons: others, seasons_before: before = 0 } = media;
   if (others.length === 0) return null;
-  const all = [...others, { id: media.id, title: media.title }].sort((a, b) => a.id - b.id);
+  const all = [...others.slice(0, before), media, ...others.slice(before)];
   return (
     <ul className={css.seasons} aria-label={messages.seasons}>
       {all.map((season) => (

@@ -315,6 +315,7 @@ export const episodes = pgTable(
     /** Only staff see a draft (`catalog/visibility.ts`). */
     isDraft: boolean('is_draft').notNull().default(false),
     description: text('description'),
+    translations: translations(),
     /** The episode opens for all viewers together at its release time. */
     isPremiere: boolean('is_premiere').notNull().default(false),
     /** The last notification of the premiere that followers received; null if none, or if its time has changed since. */
@@ -350,6 +351,7 @@ export const episodeGroups = pgTable(
     title: text('title').notNull(),
     firstNumber: integer('first_number').notNull(),
     lastNumber: integer('last_number').notNull(),
+    translations: translations(),
   },
   (t) => [
     check('episode_groups_order', sql`${t.firstNumber} <= ${t.lastNumber}`),

@@ -3,6 +3,7 @@ import {
   type CatalogueEntry,
   type ChoiceKind,
   catalogueEntryRules,
+  hasTranslations,
   isCatalogueKind,
   saveCatalogueEntry,
   staffCatalogueEntries,
@@ -29,6 +30,8 @@ interface EntryFieldProps {
   change(ids: number[]): void;
 }
 
+const emptyEntry = { name: '…', name_en: '', name_ru: '', image: null, about: '', voice_id: null };
+
 /** The chosen entries in their order; a placeholder until they are loaded. */
 function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly CatalogueEntry[] {
   const sorted = [...ids].sort((a, b) => a - b);
@@ -38,7 +41,7 @@ function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly Catalogue
     placeholderData: (known) => known,
   });
   const known = new Map(data?.map((entry) => [entry.id, entry]));
-  return ids.map((id) => known.get(id) ?? { id, name: '…', image: null, about: '', voice_id: null });
+  return ids.map((id) => known.get(id) ?? { id, ...emptyEntry });
 }
 
 /** Chooses entries by name in a combobox (APG), adds missing ones, and edits the chosen ones. */
@@ -79,7 +82,8 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
   };
   const add = async () => {
     if (!isCatalogueKind(kind)) return;
-    if (kind === 'character' && edit) {
+    // The form asks for more than the name.
+    if ((kind === 'character' || hasTranslations(kind)) && edit) {
       edit({ kind, entry: { name: q }, added: choose });
       return;
     }

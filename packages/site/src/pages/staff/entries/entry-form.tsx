@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CatalogueKind, catalogueEntryRules, saveCatalogueEntry } from '@tenger/api-contract';
+import {
+  type CatalogueKind,
+  catalogueEntryRules,
+  hasTranslations,
+  saveCatalogueEntry,
+} from '@tenger/api-contract';
 import { call, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
@@ -15,6 +20,7 @@ const withImage: ReadonlySet<CatalogueKind> = new Set(['studio', 'person', 'char
 const fieldsOf = (kind: CatalogueKind) =>
   [
     'name' as const,
+    ...(hasTranslations(kind) ? (['name_en', 'name_ru'] as const) : []),
     ...(withImage.has(kind) ? ['image' as const] : []),
     ...(kind === 'character' ? (['about', 'voice_id'] as const) : []),
   ] satisfies (keyof typeof catalogueEntryRules)[];
@@ -28,7 +34,7 @@ interface EntryFormProps {
 export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProps) {
   const queries = useQueryClient();
   const form = useEntityForm(`entry:${kind}:${entry.id ?? 'new'}`, catalogueEntryRules, {
-    ...{ image: null, about: '', voice_id: null },
+    ...{ name_en: '', name_ru: '', image: null, about: '', voice_id: null },
     ...entry,
   });
   const save = useMutation({
@@ -47,6 +53,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
     },
     onError: showFailure,
   });
+  const helps: Readonly<Partial<Record<string, string>>> = staffFormMessages.helps;
   const refused = save.error instanceof RequestError ? save.error.fields : {};
   return (
     <ConfirmDialog
@@ -72,7 +79,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
               key={name}
               rule={catalogueEntryRules[name]}
               label={staffFormMessages.entryLabels[name]}
-              help={undefined}
+              help={helps[name]}
               error={found ? fieldErrorText(catalogueEntryRules[name], found) : refused[name]}
               value={form.values[name]}
               kind="person"

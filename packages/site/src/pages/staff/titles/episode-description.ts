@@ -12,7 +12,11 @@ export const episodeDescription = describeForm({
       fields: [
         { name: 'number' },
         { name: 'name' },
+        { name: 'name_en' },
+        { name: 'name_ru' },
         { name: 'description' },
+        { name: 'description_en' },
+        { name: 'description_ru' },
         { name: 'image', slot: 'still' },
         { name: 'is_free' },
       ],

@@ -16,7 +16,8 @@ import { PanelHead, PanelPlaceholder } from './panel-frame';
 import css from './titles-section.module.css';
 
 const emptyEpisode = (number: number, releasedAt: string) => ({
-  ...{ number, name: '', description: '', image: null, is_free: false, is_draft: true },
+  ...{ number, name: '', name_en: '', name_ru: '' },
+  ...{ description: '', description_en: '', description_ru: '', image: null, is_free: false, is_draft: true },
   ...{ released_at: releasedAt, is_premiere: false, film: null },
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 });

@@ -44,6 +44,8 @@ const messages: StaffFormMessages = {
     is_hidden: 'Blocked',
     number: 'Episode number',
     name: 'Name',
+    name_en: 'English name',
+    name_ru: 'Russian name',
     image: 'Image',
     is_draft: 'Draft',
     released_at: 'Air time',
@@ -56,6 +58,8 @@ const messages: StaffFormMessages = {
   helps: {
     aliases: 'One name per row, for the search.',
     title_en: 'Without it, the original name is shown.',
+    name_en: 'Without it, the Mongolian name is shown.',
+    name_ru: 'Without it, the English name is shown.',
     image1: 'Upright, with the lettering of the title.',
     poster_hz: 'Without text.',
     banner: 'The top of the home page and of the title page.',
@@ -71,7 +75,14 @@ const messages: StaffFormMessages = {
     is_premiere:
       'All viewers watch together at the air time: a countdown and a chat open 30 minutes before. It needs an air time in the future and a ready video.',
   },
-  entryLabels: { name: 'Name', image: 'Image', about: 'About', voice_id: 'Voice actor' },
+  entryLabels: {
+    name: 'Name',
+    name_en: 'English name',
+    name_ru: 'Russian name',
+    image: 'Image',
+    about: 'About',
+    voice_id: 'Voice actor',
+  },
   kinds: {
     category: 'Genre',
     season: 'Season',

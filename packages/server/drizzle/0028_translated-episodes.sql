@@ -1,0 +1,2 @@
+ALTER TABLE "episode_groups" ADD COLUMN "translations" jsonb;--> statement-breakpoint
+ALTER TABLE "episodes" ADD COLUMN "translations" jsonb;

@@ -89,15 +89,14 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
         heading={title.title}
         note={`${staffMessages.titleTypes[title.type]} · ${title.id}`}
       >
-        {title.type === 'series' ? (
+        {title.type === 'series' && (
           <PageLink to={`/staff/titles?episodes=${title.id}`} className={css.action}>
             {staffTitleMessages.episodes}
           </PageLink>
-        ) : (
-          <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
-            {staffTitleMessages.sendVideo}
-          </PageLink>
         )}
+        <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
+          {title.type === 'series' ? staffTitleMessages.sendFiles : staffTitleMessages.sendVideo}
+        </PageLink>
       </PanelHead>
       {hasRight(user?.role, 'catalogue') && (
         <PublishPanel title={title} changed={(data) => queries.setQueryData(queryKey, data)} />

@@ -81,8 +81,10 @@ const messages: StaffTitleMessages = {
   notReleased: { draft: 'Draft', coming: 'Upcoming', 'no-film': 'No video' },
   releasedWithVideo: 'Viewers see it when its video is ready.',
   noEpisodes: 'No episodes yet',
+  noEpisodesHint: 'The names of the files say which episodes are added.',
   noTitles: 'No titles yet',
   sendVideo: 'Upload a video',
+  sendFiles: 'Upload files',
 };
 
 export default messages;

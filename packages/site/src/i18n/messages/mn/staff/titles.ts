@@ -87,8 +87,10 @@ const messages = {
   notReleased: { draft: 'Ноорог', coming: 'Удахгүй', 'no-film': 'Видеогүй' },
   releasedWithVideo: 'Видео бэлэн болмогц үзэгчдэд харагдана.',
   noEpisodes: 'Анги хараахан алга',
+  noEpisodesHint: 'Файлуудын нэрнээс дугаарыг нь таньж, ангиудыг нэмнэ.',
   noTitles: 'Бүтээл хараахан алга',
   sendVideo: 'Видео илгээх',
+  sendFiles: 'Файл илгээх',
 };
 
 export default messages;

@@ -96,8 +96,10 @@ const messages: StaffTitleMessages = {
   notReleased: { draft: 'Черновик', coming: 'Скоро', 'no-film': 'Нет видео' },
   releasedWithVideo: 'Зрители увидят серию, когда видео будет готово.',
   noEpisodes: 'Серий пока нет',
+  noEpisodesHint: 'Серии добавляются по номерам в именах файлов.',
   noTitles: 'В каталоге пока пусто',
   sendVideo: 'Загрузить видео',
+  sendFiles: 'Загрузить файлы',
 };
 
 export default messages;

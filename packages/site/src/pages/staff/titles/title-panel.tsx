@@ -82,6 +82,7 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const { queryKey } = dataQuery(readStaffTitle, { params: { id: title.id } }, 0);
+  const reload = () => void queries.invalidateQueries({ queryKey });
   return (
     <>
       <PanelHead
@@ -99,14 +100,13 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
         </PageLink>
       </PanelHead>
       {hasRight(user?.role, 'catalogue') && (
-        <PublishPanel title={title} changed={(data) => queries.setQueryData(queryKey, data)} />
+        <PublishPanel
+          title={title}
+          changed={(data) => queries.setQueryData(queryKey, data)}
+          reload={reload}
+        />
       )}
-      <TitleForm
-        key={title.id}
-        type={title.type}
-        saved={title}
-        reload={() => void queries.invalidateQueries({ queryKey })}
-      />
+      <TitleForm key={title.id} type={title.type} saved={title} reload={reload} />
     </>
   );
 }

@@ -25,6 +25,15 @@ export type StoredEpisode = Omit<EpisodeFields, 'name' | 'description'> & {
 export type StaffEpisodeRow = Omit<StaffEpisodeDetail, keyof StoredEpisode> &
   StoredEpisode & { readonly title_id: number; readonly clip_id: string | null };
 
+/** The id of the episode before or after `e`. */
+const neighbour = (side: 'previous' | 'next') => {
+  const [comparison, order] = side === 'next' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql`(
+    select n.id from episodes n where n.title_id = e.title_id and n.number ${comparison} e.number
+    order by n.number ${order} limit 1
+  ) as ${sql.identifier(`${side}_id`)}`;
+};
+
 const mark = (kind: 'intro' | 'outro', end: 'start' | 'end') => sql`(
   select (s->>${end})::float8 from jsonb_array_elements(c.segments) s where s->>'kind' = ${kind} limit 1
 ) as ${sql.identifier(`${kind}_${end}`)}`;
@@ -39,9 +48,24 @@ export async function findStaffEpisode(
     sql`
       select ${columns}, e.description, e.version, e.title_id, e.clip_id,
         ${mark('intro', 'start')}, ${mark('intro', 'end')}, ${mark('outro', 'start')}, ${mark('outro', 'end')},
+        ${neighbour('previous')}, ${neighbour('next')},
         (select q->>'path' from jsonb_array_elements(c.qualities) q order by (q->>'height')::int limit 1) as film
       from episodes e left join clips c on c.id = e.clip_id
       where e.id = ${id} ${lock ? sql`for update of e` : sql``}`,
+  );
+  return found;
+}
+
+/** What would be lost with an episode. */
+export async function usesOfEpisode(db: Database, id: number) {
+  const has = (rows: SQL) => sql`exists (select from ${rows})`;
+  const [found] = await rowsOf<{ upload: boolean; comments: boolean; history: boolean }>(
+    db,
+    sql`
+      select ${has(sql`film_uploads where episode_id = ${id} and state in ('sending', 'queued', 'working')`)} as upload,
+        ${has(sql`comments where episode_id = ${id}`)} or ${has(sql`danmaku where episode_id = ${id}`)} as comments,
+        ${has(sql`watch_history where episode_id = ${id}`)} or ${has(sql`episode_marks where episode_id = ${id}`)}
+          or ${has(sql`kept_words where episode_id = ${id}`)} or ${has(sql`parties where episode_id = ${id}`)} as history`,
   );
   return found;
 }

@@ -373,7 +373,12 @@ export const catalogueEntryRules = {
 } as const satisfies FieldRules;
 export const catalogueEntryFields = /* @__PURE__ */ schemaOfRules(catalogueEntryRules);
 
-export const catalogueEntry = z.object({ ...catalogueEntryFields.shape, id: z.number(), image: imagePath });
+export const catalogueEntry = z.object({
+  ...catalogueEntryFields.shape,
+  id: z.number(),
+  image: imagePath,
+  version: z.number(),
+});
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
 export const staffCatalogueEntries = route({
@@ -394,13 +399,14 @@ export const saveCatalogueEntry = route({
   method: 'POST',
   path: '/api/staff/catalogue/save',
   summary:
-    'Changes an entry, or adds one without an id. Returns 409 if a genre or season has this name already.',
+    'Changes an entry, or adds one without an id. Returns 409 if a colleague has saved another version, or if a genre or season has this name already.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',
   body: z.extend(z.partial(catalogueEntryFields), {
     kind: z.enum(catalogueKinds),
     id: z.optional(id),
+    version: z.optional(z.number().check(z.int(), z.gte(0))),
     name: catalogueEntryFields.shape.name,
   }),
   reply: done(catalogueEntry),

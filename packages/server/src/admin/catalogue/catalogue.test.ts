@@ -340,4 +340,22 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     const list = await app.call(routes.staffEpisodes, { params: { id: titleId }, query: {} }, admin);
     expect(list.body.data.data.map(({ id }: { id: number }) => id)).toEqual([sent, seen, talked, filmed]);
   });
+
+  it.each(['studio', 'character'] as const)(
+    'R6-09 the second of two colleagues who save the same version of a %s gets a conflict and changes nothing',
+    async (kind) => {
+      type Body = Omit<Call<typeof routes.saveCatalogueEntry>['body'], 'kind'>;
+      const saveEntry = async (body: Body) =>
+        (await app.call(routes.saveCatalogueEntry, { body: { kind, ...body } }, admin)).body;
+      const { id, version } = (await saveEntry({ name: 'Анхны нэр' })).data;
+      const first = await saveEntry({ id, version, name: 'Нэг' });
+      const second = await saveEntry({ id, version, name: 'Хоёр' });
+      expect([first.status, second.code]).toEqual([1, 'conflict']);
+      const query = { kind, ids: String(id) };
+      const read = (await app.call(routes.staffCatalogueEntries, { query }, admin)).body.data;
+      expect(read).toMatchObject([{ id, name: 'Нэг', version: first.data.version }]);
+      expect((await saveEntry({ id, version: first.data.version, name: 'Хоёр' })).status).toBe(1);
+      expect((await saveEntry({ id, name: 'Гурав' })).status, 'without a version').toBe(1);
+    },
+  );
 });

@@ -8,7 +8,14 @@ import { ok } from '../../../testing/lists';
 import { EntryField } from './entry-field';
 
 it('the list highlights nothing before a text or an arrow key, and shows the highlighted entry', async () => {
-  const entry = (id: number, name: string) => ({ id, name, image: null, about: '', voice_id: null });
+  const entry = (id: number, name: string) => ({
+    id,
+    name,
+    image: null,
+    about: '',
+    voice_id: null,
+    version: 1,
+  });
   const entries = [entry(1, 'Тулаан'), entry(2, 'Драм')];
   fakeApi().reply(staffCatalogueEntries, { query: { kind: 'category' } }, ok(entries));
   const change = vi.fn();

@@ -38,7 +38,9 @@ function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly Catalogue
     placeholderData: (known) => known,
   });
   const known = new Map(data?.map((entry) => [entry.id, entry]));
-  return ids.map((id) => known.get(id) ?? { id, name: '…', image: null, about: '', voice_id: null });
+  return ids.map(
+    (id) => known.get(id) ?? { id, name: '…', image: null, about: '', voice_id: null, version: 0 },
+  );
 }
 
 /** Chooses entries by name in a combobox (APG), adds missing ones, and edits the chosen ones. */

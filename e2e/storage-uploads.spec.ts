@@ -48,7 +48,7 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
     const page = await openPageFor(browser, admin, { reducedMotion: 'reduce' });
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('request', (request) => {
+    page.context().on('request', (request) => {
       if (request.url().startsWith(String(storage.settings.endpoint)))
         toStorage.push(`${request.method()} ${new URL(request.url()).searchParams.get('partNumber') ?? ''}`);
     });
@@ -78,9 +78,11 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
   );
 
   toStorage.length = 0;
+  const opened = second.context().waitForEvent('page');
   await sent.getByRole('link', { name: 'Үзэх' }).click();
+  const preview = await opened;
   const position = () =>
-    second
+    preview
       .locator('video')
       .first()
       .evaluate((video: HTMLVideoElement) => video.currentTime);

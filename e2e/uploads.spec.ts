@@ -60,21 +60,23 @@ test('R6-09 an admin uploads a video over an unstable connection, and it plays a
   await expect(sent).toContainText(`${number}-р анги`);
   await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 90_000 });
   expect(await axe(page)).toEqual([]);
+  const opened = page.context().waitForEvent('page');
   await sent.getByRole('link', { name: 'Үзэх' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${number}-р анги · Хэрмийн чоно`);
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText(`${number}-р анги · Хэрмийн чоно`);
   await expect
     .poll(() =>
-      page
+      preview
         .locator('video')
         .first()
         .evaluate((video: HTMLVideoElement) => video.currentTime),
     )
     .toBeGreaterThan(0);
-  await expect(page.getByText('Сайн уу, өвөө')).toBeVisible();
-  await page.getByRole('button', { name: 'Тохиргоо', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Дууны хэл/ }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(['日本語', 'Монгол']);
-  await page.keyboard.press('Escape');
+  await expect(preview.getByText('Сайн уу, өвөө')).toBeVisible();
+  await preview.getByRole('button', { name: 'Тохиргоо', exact: true }).click();
+  await preview.getByRole('menuitem', { name: /^Дууны хэл/ }).click();
+  await expect(preview.getByRole('menuitemradio')).toHaveText(['日本語', 'Монгол']);
+  await preview.close();
 });
 
 test('R6-09 an admin sees on a phone why a video failed, retries its job with the keyboard, and cancels it', async ({

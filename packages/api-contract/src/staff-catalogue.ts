@@ -201,6 +201,9 @@ export const staffEpisodeDetail = z.extend(staffEpisode, {
   version: z.number(),
   /** A signed URL of the smallest rendition, to choose a still and skip marks; null without a video. */
   film: z.nullable(z.string()),
+  /** The ids of the episodes before and after it. */
+  previous_id: z.nullable(z.number()),
+  next_id: z.nullable(z.number()),
 });
 export type StaffEpisodeDetail = z.infer<typeof staffEpisodeDetail>;
 
@@ -270,6 +273,39 @@ export const addStaffEpisodes = route({
       .check(z.minLength(1), z.maxLength(MAX_ADDED_EPISODES)),
   }),
   reply: done(z.object({ episodes: z.array(z.object({ id: z.number(), number: z.number() })) })),
+});
+
+/** The most days by which one call moves episodes. */
+export const MAX_MOVED_DAYS = 366;
+
+export const moveStaffEpisodes = route({
+  method: 'POST',
+  path: '/api/staff/episodes/move',
+  summary:
+    'Moves the release of an episode, and of all with a higher number, by a number of days. Returns 409 if a colleague has saved another version of the episode.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.object({
+    id,
+    /** Required, so that a repeated call does not move the episodes twice. */
+    version: z.number().check(z.int(), z.gte(1)),
+    /** Negative for an earlier release. */
+    days: z.number().check(z.int(), z.gte(-MAX_MOVED_DAYS), z.lte(MAX_MOVED_DAYS)),
+  }),
+  reply: done(z.object({ moved: z.number() })),
+});
+
+export const deleteStaffEpisode = route({
+  method: 'POST',
+  path: '/api/staff/episodes/delete',
+  summary:
+    'Deletes an episode that was added by mistake. Returns 409 if it has a video, an unfinished upload, comments, or the history of a viewer.',
+  auth: 'required',
+  rate: 'write',
+  right: 'catalogue',
+  body: z.object({ id }),
+  reply: done(z.null()),
 });
 
 export const staffEpisodeStill = route({
@@ -349,7 +385,12 @@ export const catalogueEntryRules = {
 } as const satisfies FieldRules;
 export const catalogueEntryFields = /* @__PURE__ */ schemaOfRules(catalogueEntryRules);
 
-export const catalogueEntry = z.object({ ...catalogueEntryFields.shape, id: z.number(), image: imagePath });
+export const catalogueEntry = z.object({
+  ...catalogueEntryFields.shape,
+  id: z.number(),
+  image: imagePath,
+  version: z.number(),
+});
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
 export const staffCatalogueEntries = route({
@@ -370,13 +411,14 @@ export const saveCatalogueEntry = route({
   method: 'POST',
   path: '/api/staff/catalogue/save',
   summary:
-    'Changes an entry, or adds one without an id. Returns 409 if a genre or season has this name already.',
+    'Changes an entry, or adds one without an id. Returns 409 if a colleague has saved another version, or if a genre or season has this name already.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',
   body: z.extend(z.partial(catalogueEntryFields), {
     kind: z.enum(catalogueKinds),
     id: z.optional(id),
+    version: z.optional(z.number().check(z.int(), z.gte(0))),
     name: catalogueEntryFields.shape.name,
   }),
   reply: done(catalogueEntry),

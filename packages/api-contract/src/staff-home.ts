@@ -139,12 +139,15 @@ export const deleteNotice = route({
 export const saveHomeRows = route({
   method: 'POST',
   path: '/api/staff/home/rows',
-  summary: 'Sets the order of the rows of the home page, and which are shown.',
+  summary:
+    'Sets the order of the rows of the home page, and which are shown. Returns 409 if a colleague has saved others.',
   auth: 'required',
   rate: 'write',
   right: 'home',
   body: z.object({
     rows: z.array(homeRow).check(z.minLength(homeRows.length), z.maxLength(homeRows.length)),
+    /** The rows that were edited; others are refused. Absent, the change applies to any. */
+    edited: z.optional(z.array(homeRow).check(z.maxLength(homeRows.length))),
   }),
   reply: done(home),
 });

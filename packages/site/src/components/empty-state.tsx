@@ -36,7 +36,7 @@ const scenes = {
 
 export type EmptyStateScene = keyof typeof scenes;
 
-interface EmptyProps {
+export interface EmptyStateProps {
   art: EmptyStateScene;
   /** The first sentence. */
   text: string;
@@ -49,7 +49,7 @@ interface EmptyProps {
  * An empty state: an illustration, a sentence and at most one action. The storm is for failures, which are alerts.
  * The others need a {@link StatusRegion} around them where they replace other content.
  */
-export function EmptyState({ art, text, hint, action }: EmptyProps) {
+export function EmptyState({ art, text, hint, action }: EmptyStateProps) {
   return (
     <div className={css.empty} role={art === 'storm' ? 'alert' : undefined}>
       <svg

@@ -5,7 +5,18 @@ import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories, clips, episodes, grants, orders, seasons, titles } from '../../platform/database/schema';
+import {
+  categories,
+  clips,
+  danmaku,
+  episodeMarks,
+  episodes,
+  filmUploads,
+  grants,
+  orders,
+  seasons,
+  titles,
+} from '../../platform/database/schema';
 import { giveClip } from '../../testing/clip-fixture';
 import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
@@ -285,4 +296,116 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     expect((await saveEpisode(empty)).body.data).toMatchObject({ name: 'Эхлэл', name_en: '', name_ru: '' });
     expect((await app.get(`/api/m/episode/${id}/null`)).body.data.translations).toBeNull();
   });
+  const series = {
+    type: 'series',
+    title: 'Шинэ цуврал',
+    original_name: 'New',
+    description: 'Тухай',
+  } as const;
+  /** A new series with these episodes, released a day apart from the first. */
+  async function addSeries(numbers: readonly number[]) {
+    const title = (await save(series)).body.data;
+    const first = Date.parse('2027-01-06T12:00:00.000Z');
+    const added = numbers.map((number, index) => ({
+      ...{ number, is_free: false, released_at: new Date(first + index * 86_400_000).toISOString() },
+    }));
+    const body = { title_id: title.id, episodes: added };
+    const made: { id: number }[] = (await app.call(routes.addStaffEpisodes, { body }, admin)).body.data
+      .episodes;
+    return { id: title.id as number, episodes: made.map(({ id }) => id) };
+  }
+  const readEpisode = async (id = 0) =>
+    (await app.call(routes.readStaffEpisode, { params: { id } }, admin)).body.data;
+  const auditOf = async (target: string) =>
+    (await app.call(routes.staffAudit, { query: { q: target } }, admin)).body.data.data.filter(
+      (one: { target: string }) => one.target === target,
+    );
+
+  it('R6-09 an episode has the ids of its neighbours, also across a gap in the numbers', async () => {
+    const [one, two, nine] = (await addSeries([1, 2, 9])).episodes;
+    expect(await readEpisode(one)).toMatchObject({ previous_id: null, next_id: two });
+    expect(await readEpisode(two)).toMatchObject({ previous_id: one, next_id: nine });
+    expect(await readEpisode(nine)).toMatchObject({ previous_id: two, next_id: null });
+  });
+
+  it('R6-09 an episode moves with all later ones once, and a colleague who edits one of them gets a conflict', async () => {
+    const { id: title_id, episodes: ids } = await addSeries([1, 2, 9]);
+    const [one, two, nine] = ids;
+    const { version } = await readEpisode(two);
+    const edited = await readEpisode(nine);
+    const move = (days: number) =>
+      app.call(routes.moveStaffEpisodes, { body: { id: two ?? 0, version, days } }, admin);
+    expect((await move(7)).body.data).toEqual({ moved: 2 });
+    expect((await move(7)).body.code, 'a repeated call').toBe('conflict');
+    expect(await Promise.all(ids.map(async (id) => (await readEpisode(id)).released_at))).toEqual([
+      '2027-01-06T12:00:00.000Z',
+      '2027-01-14T12:00:00.000Z',
+      '2027-01-15T12:00:00.000Z',
+    ]);
+    const late = { title_id, id: nine, version: edited.version, released_at: edited.released_at };
+    expect((await app.call(routes.saveStaffEpisode, { body: late }, admin)).body.code).toBe('conflict');
+    expect(await auditOf(`episode ${one}`)).toMatchObject([{ action: 'add' }]);
+    expect(await auditOf(`episode ${nine}`)).toMatchObject([
+      {
+        action: 'save',
+        before: { released_at: '2027-01-08T12:00:00.000Z' },
+        after: { released_at: '2027-01-15T12:00:00.000Z' },
+      },
+      { action: 'add' },
+    ]);
+  });
+
+  it('R6-09 an episode that was added by mistake is deleted; one with anything of viewers says why it stays', async () => {
+    const { id: titleId, episodes: ids } = await addSeries([1, 2, 3, 4, 5]);
+    const [filmed = 0, talked = 0, seen = 0, sent = 0, unused = 0] = ids;
+    const userId = 'demo-99000001';
+    await app.db.insert(clips).values({ id: 'kept', duration: 8, qualities: [], segments: [] });
+    await app.db.update(episodes).set({ clipId: 'kept' }).where(eq(episodes.id, filmed));
+    await app.db.insert(danmaku).values({
+      ...{ episodeId: talked, userId, author: 'Тэнүүн', time: 1, type: 0, colour: 0 },
+      ...{ text: 'Сайн уу', folded: 'сайн уу', createdAt: new Date() },
+    });
+    await app.db.insert(episodeMarks).values({ userId, episodeId: seen, action: 'watch' });
+    await app.db.insert(filmUploads).values({
+      ...{ userId, kind: 'video', titleId, episodeId: sent, name: '4.mp4', bytes: 9, modified: 1 },
+      ...{ createdAt: new Date(), changedAt: new Date() },
+    });
+    const remove = (id: number) => app.call(routes.deleteStaffEpisode, { body: { id } }, admin);
+    const replies = [filmed, talked, seen, sent].map(async (id) => {
+      const { status, body } = await remove(id);
+      return [status, body.msg];
+    });
+    expect(await Promise.all(replies)).toEqual([
+      [409, expect.stringContaining('видеотой')],
+      [409, expect.stringContaining('сэтгэгдэл')],
+      [409, expect.stringContaining('үзсэн')],
+      [409, expect.stringContaining('цуцлаарай')],
+    ]);
+    expect((await remove(unused)).status).toBe(200);
+    expect((await remove(unused)).status).toBe(404);
+    expect(await auditOf(`episode ${unused}`)).toMatchObject([
+      { action: 'delete', detail: series.title, before: { number: 5 }, after: null },
+      { action: 'add' },
+    ]);
+    const list = await app.call(routes.staffEpisodes, { params: { id: titleId }, query: {} }, admin);
+    expect(list.body.data.data.map(({ id }: { id: number }) => id)).toEqual([sent, seen, talked, filmed]);
+  });
+
+  it.each(['studio', 'character'] as const)(
+    'R6-09 the second of two colleagues who save the same version of a %s gets a conflict and changes nothing',
+    async (kind) => {
+      type Body = Omit<Call<typeof routes.saveCatalogueEntry>['body'], 'kind'>;
+      const saveEntry = async (body: Body) =>
+        (await app.call(routes.saveCatalogueEntry, { body: { kind, ...body } }, admin)).body;
+      const { id, version } = (await saveEntry({ name: 'Анхны нэр' })).data;
+      const first = await saveEntry({ id, version, name: 'Нэг' });
+      const second = await saveEntry({ id, version, name: 'Хоёр' });
+      expect([first.status, second.code]).toEqual([1, 'conflict']);
+      const query = { kind, ids: String(id) };
+      const read = (await app.call(routes.staffCatalogueEntries, { query }, admin)).body.data;
+      expect(read).toMatchObject([{ id, name: 'Нэг', version: first.data.version }]);
+      expect((await saveEntry({ id, version: first.data.version, name: 'Хоёр' })).status).toBe(1);
+      expect((await saveEntry({ id, name: 'Гурав' })).status, 'without a version').toBe(1);
+    },
+  );
 });

@@ -38,6 +38,10 @@ export const entryTables: Readonly<
   package: { table: 'packages', name: 'title', image: null },
 };
 
+/** A number that follows from the values of an entry, without those that `indexNames` computes. Entries count no changes. */
+const version = sql`
+  ('x' || left(md5((to_jsonb(e) - 'sort_key' - 'initial')::text), 7))::bit(28)::int as version`;
+
 function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntry[]> {
   const { table, name, image } = entryTables[kind];
   const isCharacter = kind === 'character';
@@ -48,8 +52,8 @@ function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntr
     sql`
       select id, ${sql.identifier(name)} as name, ${image ? sql.identifier(image) : sql`null::text`} as image,
         ${translated('en')} as name_en, ${translated('ru')} as name_ru,
-        ${isCharacter ? sql`about` : sql`''`} as about, ${isCharacter ? sql`voice_id` : sql`null::int`} as voice_id
-      from ${sql.identifier(table)} where ${where}
+        ${isCharacter ? sql`about` : sql`''`} as about, ${isCharacter ? sql`voice_id` : sql`null::int`} as voice_id, ${version}
+      from ${sql.identifier(table)} e where ${where}
       order by ${kind === 'season' ? sql`id desc` : sql`name, id`} limit ${SHOWN}`,
   );
 }
@@ -72,7 +76,7 @@ export const catalogueEntryHandlers = ({
     return { status: 1, data: await read(db, kind, found) };
   },
 
-  async saveCatalogueEntry({ body: { kind, id, ...request }, viewer }) {
+  async saveCatalogueEntry({ body: { kind, id, version: edited, ...request }, viewer }) {
     const { table, name, image } = entryTables[kind];
     await assertImagesExist({ config, storage }, { image: request.image });
     const rule = { longest: catalogueEntryRules.name.max };
@@ -118,11 +122,11 @@ export const catalogueEntryHandlers = ({
       .transaction(async (tx) => {
         await lockTable(tx, table);
         return saveRow<CatalogueEntry>(tx, {
-          ...{ id, actor: viewer.id, clock },
+          ...{ id, version: edited, actor: viewer.id, clock },
           read: async (entryId) => (await read(tx, kind, sql`id = ${entryId}`))[0],
           write: (before) => write(tx, before),
           describe: (entry) => ({ target: `${kind} ${entry.id}`, detail: entry.name }),
-          audited: (entry) => ({ ...entry }),
+          audited: ({ version: _, ...entry }) => entry,
         });
       })
       .catch((error: unknown) => {

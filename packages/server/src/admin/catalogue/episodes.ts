@@ -1,5 +1,5 @@
 import { episodeFields, episodeRules, type StaffEpisodeDetail } from '@tenger/api-contract';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { lockTitle } from '../../catalog/titles/lock-title';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -12,19 +12,28 @@ import { idAfter, toKeysetPage } from '../../platform/keyset-page';
 import { createSigner, holderName } from '../../playback/entitlement/signed-url';
 import { assertVersion } from '../assert-version';
 import { cleanOptionalField } from '../clean-field';
+import { deleteRow } from '../save-row';
 import { toTranslations } from '../translations';
 import {
   episodesWhere,
   findStaffEpisode,
   type StaffEpisodeRow,
   type StoredEpisode,
+  usesOfEpisode,
 } from './episodes.queries';
 import { segmentsOf, skipMarkFields } from './skip-marks';
 import { assertImagesExist } from './staff-images';
 
-type HandledRoutes = 'staffEpisodes' | 'readStaffEpisode' | 'saveStaffEpisode' | 'addStaffEpisodes';
+type HandledRoutes =
+  | 'staffEpisodes'
+  | 'readStaffEpisode'
+  | 'saveStaffEpisode'
+  | 'addStaffEpisodes'
+  | 'moveStaffEpisodes'
+  | 'deleteStaffEpisode';
 
-const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+const HUNDRED_YEARS_MS = 100 * 365 * DAY_MS;
 
 const emptyEpisode = {
   ...{ name: null, name_en: '', name_ru: '', description: null, description_en: '', description_ru: '' },
@@ -76,11 +85,33 @@ const refuseTakenNumbers = async (
   if (taken) throw numberTaken();
 };
 
+/** Refuses to delete an episode with a video, or with rows of viewers or an upload. */
+async function assertUnused(tx: Database, { id, clip_id }: StaffEpisodeRow): Promise<void> {
+  const uses = await usesOfEpisode(tx, id);
+  const message = clip_id
+    ? 'staff.episode-has-video'
+    : uses?.upload
+      ? 'staff.episode-has-upload'
+      : uses?.comments
+        ? 'staff.episode-has-comments'
+        : uses?.history && 'staff.episode-has-history';
+  if (message) throw new ApiError('conflict', { message });
+}
+
 /** Locks a series, so that one of two concurrent changes to the same number fails. Undefined without it. */
 async function lockSeries(tx: Database, id: number) {
   const title = await lockTitle(tx, id);
   if (title?.type === 'movie') throw new ApiError('conflict', { message: 'staff.movie-episodes' });
   return title;
+}
+
+/** Locks an episode, and its series before it, as all changes do. */
+async function lockEpisode(tx: Database, id: number) {
+  const known = await findStaffEpisode(tx, id);
+  const title = known && (await lockSeries(tx, known.title_id));
+  const episode = title && (await findStaffEpisode(tx, id, true));
+  if (!episode) throw notFound();
+  return { title, episode };
 }
 
 /** The episodes of a title, released or not. */
@@ -212,6 +243,56 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         return rows;
       });
       return { status: 1, data: { episodes: written } };
+    },
+
+    async moveStaffEpisodes({ body: { id, version, days }, viewer }) {
+      const now = clock();
+      const moved = await db.transaction(async (tx) => {
+        const { title, episode } = await lockEpisode(tx, id);
+        assertVersion(episode, version);
+        const rows = await tx
+          .select({ id: episodes.id, releasedAt: episodes.releasedAt })
+          .from(episodes)
+          .where(and(eq(episodes.titleId, episode.title_id), gte(episodes.number, episode.number)))
+          .orderBy(asc(episodes.number))
+          .for('update');
+        for (const row of rows) {
+          const releasedAt = new Date(row.releasedAt.getTime() + days * DAY_MS);
+          assertTime(releasedAt.toISOString(), now);
+          await tx
+            .update(episodes)
+            // Followers are notified of the new time of a premiere.
+            .set({ releasedAt, version: sql`${episodes.version} + 1`, premiereNotice: null })
+            .where(eq(episodes.id, row.id));
+          await recordAudit(tx, {
+            ...{
+              at: now,
+              actor: viewer.id,
+              action: 'save',
+              target: `episode ${row.id}`,
+              detail: title.title,
+            },
+            before: { released_at: row.releasedAt.toISOString() },
+            after: { released_at: releasedAt.toISOString() },
+          });
+        }
+        return rows.length;
+      });
+      return { status: 1, data: { moved } };
+    },
+
+    async deleteStaffEpisode({ body: { id }, viewer }) {
+      await db.transaction(async (tx) => {
+        const { title, episode } = await lockEpisode(tx, id);
+        await assertUnused(tx, episode);
+        await deleteRow(tx, episodes, id, {
+          ...{ actor: viewer.id, clock },
+          read: (episodeId) => findStaffEpisode(tx, episodeId),
+          describe: () => ({ target: `episode ${id}`, detail: title.title }),
+          audited: (row) => ({ ...fieldsOf(row) }),
+        });
+      });
+      return { status: 1, data: null };
     },
   };
 };

@@ -113,6 +113,13 @@ describe.each(engines)('the home page of the back office on %s', (engine) => {
     expect((await app.get('/api/m/home/layout')).body.data.rows).toEqual(
       homeRows.toReversed().filter((name) => name !== 'ages'),
     );
+    // A colleague who read the rows before this change does not overwrite it.
+    const late = { rows: homeRows.map((name) => ({ name, is_shown: true })), edited: rows.toReversed() };
+    const refused = await app.call(routes.saveHomeRows, { body: late }, admin);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await home()).rows).toEqual(rows);
+    const again = await app.call(routes.saveHomeRows, { body: { ...late, edited: rows } }, admin);
+    expect(again.body.data.rows).toEqual(late.rows);
     const twice = rows.map((row) => ({ ...row, name: 'ages' as const }));
     expect((await app.call(routes.saveHomeRows, { body: { rows: twice } }, admin)).status).toBe(422);
   });

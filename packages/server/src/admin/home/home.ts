@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { homeNotices, slides, titles } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { assertVersion } from '../assert-version';
 import { cleanField, cleanOptionalField } from '../clean-field';
 import { lockTable } from '../next-id';
 import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
@@ -162,13 +163,16 @@ export const staffHomeHandlers = ({ db, clock }: Context): Pick<RouteHandlers, H
       return { status: 1, data: null };
     },
 
-    async saveHomeRows({ body: { rows }, viewer }) {
+    async saveHomeRows({ body: { rows, edited }, viewer }) {
       if (new Set(rows.map(({ name }) => name)).size !== homeRows.length)
         throw new ApiError('bad-input', { fields: { rows: 'field.invalid' } });
       const orderOf = (all: typeof rows) =>
         all.map(({ name, is_shown }) => (is_shown ? name : `(${name})`)).join(', ');
       await db.transaction(async (tx) => {
+        await lockTable(tx, 'settings');
         const before = await readHomeRows(tx);
+        // The order is its own version.
+        assertVersion({ version: orderOf(before) }, edited && orderOf(edited));
         await writeHomeRows(tx, rows);
         await recordAudit(tx, {
           ...{ at: clock(), actor: viewer.id, action: 'order', target: 'home rows' },

@@ -56,6 +56,13 @@ type Case = {
   | { readonly bad: object; readonly badKeys: readonly string[] }
 );
 
+/** A new episode without a video. */
+async function addEpisode({ db }: TestApp, number: number): Promise<number> {
+  const row = { titleId: 2, number, duration: 0, releasedAt: new Date() };
+  const [added] = await db.insert(episodes).values(row).returning({ id: episodes.id });
+  return added?.id ?? 0;
+}
+
 /** Proposes an intro for an episode that has a video. */
 async function proposeMark({ db }: TestApp, episodeId: number): Promise<{ id: number; version: number }> {
   const clipId = `proposed-${episodeId}`;
@@ -1252,6 +1259,20 @@ const cases: { readonly [Name in RouteName]: Case } = {
         episodes: [{ number: 1, is_free: true, released_at: '2030-01-01T00:00:00Z' }],
       },
     },
+  },
+  moveStaffEpisodes: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: await addEpisode(app, 780), version: 1, days: 7 } } }),
+    bad: { body: { id: 3, version: 1, days: 0.5 } },
+    badKeys: ['days'],
+    missing: { body: { id: 999_999, version: 1, days: 7 } },
+  },
+  deleteStaffEpisode: {
+    id: 'R6-09',
+    ok: async (app) => ({ parts: { body: { id: await addEpisode(app, 781) } } }),
+    bad: { body: { id: 0 } },
+    badKeys: ['id'],
+    missing: { body: { id: 999_999 } },
   },
   staffSkipMarks: {
     id: 'R6-09',

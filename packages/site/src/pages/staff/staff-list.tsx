@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyState, type EmptyStateProps } from '../../components/empty-state';
 import { type EndlessState, ListEnd } from '../../components/endless/endless';
 import { ListError } from '../../components/list-error';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -23,7 +23,7 @@ export const toSinglePage = <T, Query extends { data: readonly T[] | undefined }
 interface StaffListProps<T> {
   of: EndlessState<T>;
   /** The texts of an empty list without a filter. */
-  empty: { text: string; hint?: string };
+  empty: Omit<EmptyStateProps, 'art'>;
   /** Clears the filters. Undefined without filters. */
   clear?: (() => void) | undefined;
   children(rows: readonly T[]): ReactNode;

@@ -91,6 +91,11 @@ export const en: Translations = {
   'staff.link': 'Enter a path of the site, such as /series/1, or an https address!',
   'staff.movie-episodes': 'A film has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
+  'staff.episode-has-video':
+    'This episode has a video, so it cannot be deleted. As a draft, it is hidden from viewers!',
+  'staff.episode-has-upload': 'A file is being uploaded for this episode. Cancel the upload first!',
+  'staff.episode-has-comments': 'Viewers have commented on this episode, so it cannot be deleted!',
+  'staff.episode-has-history': 'Viewers have watched or marked this episode, so it cannot be deleted!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
   'staff.title-rented': 'A viewer rents this title. It cannot be hidden until the rental ends!',
   'staff.name-exists': 'This name exists already!',

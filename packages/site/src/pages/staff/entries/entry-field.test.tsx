@@ -10,7 +10,7 @@ import { EntryField } from './entry-field';
 it('the list highlights nothing before a text or an arrow key, and shows the highlighted entry', async () => {
   const entry = (id: number, name: string) => ({
     ...{ id, name, name_en: '', name_ru: '' },
-    ...{ image: null, about: '', voice_id: null },
+    ...{ image: null, about: '', voice_id: null, version: 1 },
   });
   const entries = [entry(1, 'Тулаан'), entry(2, 'Драм')];
   fakeApi().reply(staffCatalogueEntries, { query: { kind: 'category' } }, ok(entries));

@@ -30,7 +30,15 @@ interface EntryFieldProps {
   change(ids: number[]): void;
 }
 
-const emptyEntry = { name: '…', name_en: '', name_ru: '', image: null, about: '', voice_id: null };
+const emptyEntry = {
+  name: '…',
+  name_en: '',
+  name_ru: '',
+  image: null,
+  about: '',
+  voice_id: null,
+  version: 0,
+};
 
 /** The chosen entries in their order; a placeholder until they are loaded. */
 function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly CatalogueEntry[] {

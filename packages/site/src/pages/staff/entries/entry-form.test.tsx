@@ -21,8 +21,9 @@ const { entryLabels } = staffFormMessages;
 
 const drama: CatalogueEntry = {
   ...{ id: 4, name: 'Драм', name_en: 'Drama', name_ru: '' },
-  ...{ image: null, about: '', voice_id: null },
+  ...{ image: null, about: '', voice_id: null, version: 1 },
 };
+const stored = { query: { kind: 'category', ids: '4' } } as const;
 
 const show = (content: ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>);
@@ -32,6 +33,7 @@ const showForm = (kind: CatalogueKind, close = () => undefined) =>
 it('the form of a genre shows its English and Russian names, so that a rename does not forget them', async () => {
   const api = fakeApi();
   const renamed = { id: 4, name: 'Жүжиг', name_en: 'Drama', name_ru: 'Драма' };
+  api.reply(staffCatalogueEntries, stored, ok([drama]));
   api.reply(saveCatalogueEntry, { body: { kind: 'category', ...renamed } }, ok({ ...drama, ...renamed }));
   const close = vi.fn();
   showForm('category', close);
@@ -40,10 +42,15 @@ it('the form of a genre shows its English and Russian names, so that a rename do
   fireEvent.change(screen.getByLabelText(entryLabels.name_ru), { target: { value: renamed.name_ru } });
   fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(api.requests[0]?.body).toEqual({ kind: 'category', ...renamed });
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    kind: 'category',
+    version: 1,
+    ...renamed,
+  });
 });
 
 it('a studio has one name in all languages', () => {
+  fakeApi().reply(staffCatalogueEntries, { query: { kind: 'studio', ids: '4' } }, ok([drama]));
   showForm('studio');
   expect(screen.getByLabelText(entryLabels.name)).toBeTruthy();
   expect(screen.queryByLabelText(entryLabels.name_en)).toBeNull();
@@ -62,4 +69,32 @@ it('a new genre opens its form, which asks for the translations', async () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Жүжиг' } });
   fireEvent.click(await screen.findByRole('option', { name: staffFormMessages.addEntry('Жүжиг') }));
   expect(edit).toHaveBeenCalledWith(expect.objectContaining({ kind: 'category', entry: { name: 'Жүжиг' } }));
+});
+
+it('an entry that a colleague has saved meanwhile is not overwritten, and their version opens', async () => {
+  const api = fakeApi();
+  api.reply(staffCatalogueEntries, stored, ok([drama]));
+  const close = vi.fn();
+  showForm('category', close);
+  const name = await screen.findByLabelText<HTMLInputElement>(staffFormMessages.entryLabels.name);
+  const rename = (value: string) => fireEvent.change(name, { target: { value } });
+  const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
+  rename('Шувууд');
+  api.reply(staffCatalogueEntries, stored, ok([{ ...drama, name: 'Бүргэд', version: 2 }]));
+  api.fail(saveCatalogueEntry, { body: {} as never }, 409, 'conflict');
+  press(staffMessages.save);
+  expect(await screen.findByText(staffFormMessages.conflict)).toBeTruthy();
+  press(staffFormMessages.showTheirs);
+  await waitFor(() => expect(name.value).toBe('Бүргэд'));
+  expect(screen.queryByText(staffFormMessages.conflict)).toBeNull();
+
+  rename('Бүргэдүүд');
+  api.reply(saveCatalogueEntry, { body: {} as never }, ok({ ...drama, name: 'Бүргэдүүд', version: 3 }));
+  press(staffMessages.save);
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { id: 4, version: 1, name: 'Шувууд' },
+    { id: 4, version: 2, name: 'Бүргэдүүд' },
+  ]);
 });

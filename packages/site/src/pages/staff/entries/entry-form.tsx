@@ -1,18 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CatalogueKind,
   catalogueEntryRules,
   hasTranslations,
   saveCatalogueEntry,
+  staffCatalogueEntries,
 } from '@tenger/api-contract';
-import { call, RequestError } from '../../../api';
+import { call, dataQuery, RequestError } from '../../../api';
+import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { showFailure } from '../../../lib/show-failure';
 import { fieldErrorText } from '../entity-form/field-error-text';
 import { FormField } from '../entity-form/form-field';
-import { useEntityForm } from '../entity-form/use-entity-form';
+import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
 import { EditEntryProvider, type EntryEdit } from './edit-entry';
 
 const withImage: ReadonlySet<CatalogueKind> = new Set(['studio', 'person', 'character', 'translator']);
@@ -33,14 +35,22 @@ interface EntryFormProps {
 /** The fields of a genre, a studio, a person or a character. */
 export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProps) {
   const queries = useQueryClient();
-  const form = useEntityForm(`entry:${kind}:${entry.id ?? 'new'}`, catalogueEntryRules, {
-    ...{ name_en: '', name_ru: '', image: null, about: '', voice_id: null },
-    ...entry,
+  const current = useQuery({
+    ...dataQuery(staffCatalogueEntries, { query: { kind, ids: String(entry.id ?? 0) } }, 0),
+    enabled: entry.id !== undefined,
   });
+  const saved = current.data?.[0] ?? entry;
+  const form = useEntityForm(
+    `entry:${kind}:${entry.id ?? 'new'}`,
+    catalogueEntryRules,
+    { ...{ name_en: '', name_ru: '', image: null, about: '', voice_id: null }, ...saved },
+    saved.version,
+  );
   const save = useMutation({
     mutationFn: () => {
       const values = Object.fromEntries(fieldsOf(kind).map((name) => [name, form.values[name]]));
-      const body = { kind, ...(entry.id !== undefined && { id: entry.id }), ...values };
+      const target = entry.id !== undefined && { id: entry.id, version: form.version };
+      const body = { kind, ...target, ...values };
       return call(saveCatalogueEntry, { body: body as typeof body & { name: string } });
     },
     onSuccess: ({ data }) => {
@@ -51,7 +61,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       if (entry.id === undefined) added?.(data);
       close();
     },
-    onError: showFailure,
+    onError: (error) => isConflict(error) || showFailure(error),
   });
   const helps: Readonly<Partial<Record<string, string>>> = staffFormMessages.helps;
   const refused = save.error instanceof RequestError ? save.error.fields : {};
@@ -89,6 +99,24 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
           );
         })}
       </EditEntryProvider>
+      {isConflict(save.error) && (
+        <>
+          <p role="alert">{staffFormMessages.conflict}</p>
+          <div>
+            <Button
+              kind="line"
+              small
+              onClick={() => {
+                form.discard();
+                save.reset();
+                void current.refetch();
+              }}
+            >
+              {staffFormMessages.showTheirs}
+            </Button>
+          </div>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

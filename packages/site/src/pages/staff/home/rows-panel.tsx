@@ -5,6 +5,7 @@ import { staffHomeQuery } from '../../../api/staff-home';
 import { homeMessages } from '../../../i18n/staff/home';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
+import { isConflict } from '../entity-form/use-entity-form';
 import { Check } from '../form';
 import css from './home.module.css';
 import { MoveButtons, movedBy } from './move-buttons';
@@ -15,14 +16,18 @@ export function RowsPanel({ home: { rows: saved } }: { home: StaffHome }) {
   const save = useMutation({
     // In order, because each save sends all rows.
     scope: { id: 'home-rows' },
-    mutationFn: (next: StaffHomeRow[]) => call(saveHomeRows, { body: { rows: next } }),
+    mutationFn: (body: { rows: StaffHomeRow[]; edited: StaffHomeRow[] }) => call(saveHomeRows, { body }),
     onSuccess: ({ data }) => {
       queries.setQueryData(staffHomeQuery.queryKey, data);
       showToast(homeMessages.moved, 'done');
     },
-    onError: showFailure,
+    onError: (error) => {
+      showFailure(error);
+      if (isConflict(error)) void queries.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+    },
   });
-  const rows = save.isPending ? save.variables : saved;
+  const rows = save.isPending ? save.variables.rows : saved;
+  const change = (next: StaffHomeRow[]) => save.mutate({ rows: next, edited: rows });
   return (
     <>
       <p className={css.hint}>{homeMessages.rowsHint}</p>
@@ -35,9 +40,7 @@ export function RowsPanel({ home: { rows: saved } }: { home: StaffHome }) {
                 <Check
                   label={name}
                   checked={row.is_shown}
-                  change={(is_shown) =>
-                    save.mutate(rows.map((one) => (one === row ? { ...one, is_shown } : one)))
-                  }
+                  change={(is_shown) => change(rows.map((one) => (one === row ? { ...one, is_shown } : one)))}
                 />
               </span>
               <MoveButtons
@@ -45,7 +48,7 @@ export function RowsPanel({ home: { rows: saved } }: { home: StaffHome }) {
                 index={index}
                 count={rows.length}
                 busy={save.isPending}
-                move={(step) => save.mutate(movedBy(rows, index, step))}
+                move={(step) => change(movedBy(rows, index, step))}
               />
             </li>
           );

@@ -10,6 +10,7 @@ import { previewHref } from '../../../lib/preview';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import { EpisodeActions } from './episode-actions';
 import { episodeDescription } from './episode-description';
 import { FilmTool } from './film-tool';
 import { PanelHead, PanelPlaceholder } from './panel-frame';
@@ -92,6 +93,20 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
     <PanelHead back={back} backText={staffTitleMessages.episodes} heading={heading}>
       {data && (
         <>
+          {(['previous', 'next'] as const).map((side) => {
+            const neighbour = data[`${side}_id`];
+            return (
+              neighbour !== null && (
+                <PageLink
+                  key={side}
+                  to={`/staff/titles?episodes=${titleId}&episode=${neighbour}`}
+                  className={css.action}
+                >
+                  {staffTitleMessages.neighbours[side]}
+                </PageLink>
+              )
+            );
+          })}
           <PageLink to={`/staff/uploads?title=${titleId}&episode=${data.number}`} className={css.action}>
             {staffTitleMessages.sendVideo}
           </PageLink>
@@ -130,6 +145,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
           number={data.number}
           reload={() => void refetch()}
         />
+        <EpisodeActions episode={data} back={back} reload={() => void refetch()} />
       </>
     );
   return (

@@ -7,7 +7,7 @@ import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { skipMessages } from '../../../i18n/staff/skip';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
-import { PageLink } from '../../../lib/app-navigation';
+import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
@@ -22,6 +22,8 @@ import css from './titles-section.module.css';
 export function EpisodesPanel({ id, back }: { id: number; back: string }) {
   const { user } = useSnapshot(session);
   const may = hasRight(user?.role, 'catalogue');
+  const { go } = useAppNavigation();
+  const uploads = `/staff/uploads?title=${id}`;
   const title = useQuery(dataQuery(readStaffTitle, { params: { id } }, 0));
   const filters = useFilters();
   const list = useInfiniteQuery(
@@ -76,7 +78,7 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       actions: true,
       cell: (episode) => (
         <span className={css.actions}>
-          <PageLink to={`/staff/uploads?title=${id}&episode=${episode.number}`} className={css.action}>
+          <PageLink to={`${uploads}&episode=${episode.number}`} className={css.action}>
             {staffTitleMessages.sendVideo}
             <span className="visually-hidden">: {messages.episode(episode.number)}</span>
           </PageLink>
@@ -96,6 +98,9 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
       </PageLink>
       <div className={css.head}>
         <h2>{title.data?.title ?? '…'}</h2>
+        <PageLink to={uploads} className={css.action}>
+          {staffTitleMessages.sendFiles}
+        </PageLink>
         {may && (
           <PageLink to={filters.to('view', 'skip')} within className={css.action}>
             {skipMessages.heading}
@@ -107,7 +112,16 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
           </PageLink>
         )}
       </div>
-      <StaffList of={list} empty={{ text: staffTitleMessages.noEpisodes }}>
+      <StaffList
+        of={list}
+        empty={{
+          text: staffTitleMessages.noEpisodes,
+          ...(may && {
+            hint: staffTitleMessages.noEpisodesHint,
+            action: { label: staffTitleMessages.sendFiles, run: () => go(uploads) },
+          }),
+        }}
+      >
         {(rows) => (
           <Table label={staffTitleMessages.episodes} columns={columns} rows={rows} keyOf={(one) => one.id} />
         )}

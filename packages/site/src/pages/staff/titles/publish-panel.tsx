@@ -11,6 +11,7 @@ import { previewHref } from '../../../lib/preview';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import { isConflict } from '../entity-form/use-entity-form';
 import { formatLocalTime, parseLocalTime } from '../local-time';
 import css from './publish-panel.module.css';
 
@@ -36,9 +37,12 @@ const previewPath = ({ id, type, is_theatre }: StaffTitleDetail): string =>
 export function PublishPanel({
   title,
   changed,
+  reload,
 }: {
   title: StaffTitleDetail;
   changed(title: StaffTitleDetail): void;
+  /** Reads the title again. */
+  reload(): void;
 }) {
   const { publish: texts } = staffTitleMessages;
   const queries = useQueryClient();
@@ -58,6 +62,8 @@ export function PublishPanel({
     onError: (error) => {
       setAsked(undefined);
       showFailure(error);
+      // Another press is then about the version of the colleague.
+      if (isConflict(error)) reload();
     },
   });
   const missing = findMissing(title);

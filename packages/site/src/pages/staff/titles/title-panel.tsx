@@ -82,6 +82,7 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const { queryKey } = dataQuery(readStaffTitle, { params: { id: title.id } }, 0);
+  const reload = () => void queries.invalidateQueries({ queryKey });
   return (
     <>
       <PanelHead
@@ -89,25 +90,23 @@ function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
         heading={title.title}
         note={`${staffMessages.titleTypes[title.type]} · ${title.id}`}
       >
-        {title.type === 'series' ? (
+        {title.type === 'series' && (
           <PageLink to={`/staff/titles?episodes=${title.id}`} className={css.action}>
             {staffTitleMessages.episodes}
           </PageLink>
-        ) : (
-          <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
-            {staffTitleMessages.sendVideo}
-          </PageLink>
         )}
+        <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
+          {title.type === 'series' ? staffTitleMessages.sendFiles : staffTitleMessages.sendVideo}
+        </PageLink>
       </PanelHead>
       {hasRight(user?.role, 'catalogue') && (
-        <PublishPanel title={title} changed={(data) => queries.setQueryData(queryKey, data)} />
+        <PublishPanel
+          title={title}
+          changed={(data) => queries.setQueryData(queryKey, data)}
+          reload={reload}
+        />
       )}
-      <TitleForm
-        key={title.id}
-        type={title.type}
-        saved={title}
-        reload={() => void queries.invalidateQueries({ queryKey })}
-      />
+      <TitleForm key={title.id} type={title.type} saved={title} reload={reload} />
     </>
   );
 }

@@ -29,11 +29,9 @@ import { BatchTable } from './batch-table';
 import { formatFileSize } from './file-labels';
 import { parseTypedEpisode } from './parse-typed-episode';
 import { ReleaseFields } from './release-fields';
-import { findReleaseErrors, type ReleaseSettings, scheduleReleases } from './release-schedule';
+import { findReleaseErrors, initialReleaseSettings, scheduleReleases } from './release-schedule';
 import { type RowMark, sendBatch } from './send-batch';
 import { TitleChoice, useChosenTitle } from './title-choice';
-
-const initialSettings: ReleaseSettings = { mode: 'now', first: '', days: '7', free: '' };
 
 interface BatchFormProps {
   files: readonly File[];
@@ -53,7 +51,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const [rows, setRows] = useState<readonly BatchRow[]>();
   const { title, choose, ask } = useChosenTitle(initialTitle);
   const contents = useQuery(titleContentsQuery(title, files));
-  const [settings, setSettings] = useState(initialSettings);
+  const [settings, setSettings] = useState(initialReleaseSettings);
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>(new Map());
   /** New episodes that a call without a reply may have added, or that were added. */
   const [attempted, setAttempted] = useState<ReadonlySet<number>>(new Set());

@@ -1,10 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { beginUpload, readStaffTitle, type StaffTitleDetail, type StaffUpload } from '@tenger/api-contract';
+import {
+  beginUpload,
+  readStaffTitle,
+  type StaffEpisodeDetail,
+  type StaffTitleDetail,
+  type StaffUpload,
+  saveStaffEpisode,
+  staffEpisodes,
+} from '@tenger/api-contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { videoMessages } from '../../../i18n/staff/videos';
+import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
+import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { DestinationForm } from './destination-form';
 
@@ -45,4 +56,38 @@ it('subtitles whose name has no language are sent after one was chosen', async (
   expect(sendButton().disabled).toBe(true);
   fireEvent.change(language, { target: { value: 'ru' } });
   expect(sendButton().disabled).toBe(false);
+});
+
+it('a single file of a new episode is released at the time of its form, as one of a season is', async () => {
+  Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
+  const api = fakeApi();
+  const title = { id: 7, type: 'series', title: 'Тал', original_name: 'Steppe' } as StaffTitleDetail;
+  api.reply(readStaffTitle, { params: { id: 7 } }, ok(title));
+  const none = ok({ data: [], next_cursor: null });
+  api.reply(staffEpisodes, { params: { id: 7 }, query: {} }, none);
+  api.reply(staffEpisodes, { params: { id: 7 }, query: { number: 13 } }, none);
+  api.reply(saveStaffEpisode, { body: {} as never }, ok({ id: 113, number: 13 } as StaffEpisodeDetail));
+  api.reply(beginUpload, { body: {} as never }, ok({ id: 1, received: 1, part_bytes: null } as StaffUpload));
+  const close = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DestinationForm
+        file={new File(['1'], 'Steppe - 13.mp4')}
+        kind="video"
+        initial={{ media: 7, episode: undefined }}
+        close={close}
+      />
+    </QueryClientProvider>,
+  );
+  const { releaseMode, release, days, freeFirst } = staffUploadMessages;
+  const mode = await screen.findByRole('combobox', { name: releaseMode });
+  expect(sendButton().disabled).toBe(false);
+  fireEvent.change(mode, { target: { value: 'schedule' } });
+  expect(sendButton().disabled).toBe(true);
+  expect([screen.queryByLabelText(days), screen.queryByLabelText(freeFirst)]).toEqual([null, null]);
+  fireEvent.change(screen.getByLabelText(release), { target: { value: '2027-01-06T20:00' } });
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const added = api.requests.find(({ body }) => body && typeof body === 'object' && 'released_at' in body);
+  expect(added?.body).toMatchObject({ number: 13, released_at: '2027-01-06T12:00:00.000Z' });
 });

@@ -22,6 +22,8 @@ import css from './destination-form.module.css';
 import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
 import { readEpisodeNumber } from './episode-number';
 import { formatFileSize } from './file-labels';
+import { ReleaseFields } from './release-fields';
+import { findReleaseErrors, initialReleaseSettings, scheduleReleases } from './release-schedule';
 import { readSubtitleLanguage } from './subtitle-language';
 import { TitleChoice, useChosenTitle } from './title-choice';
 import { startUpload } from './upload-queue';
@@ -55,11 +57,14 @@ export function DestinationForm({
     known: undefined,
   });
   const [language, setLanguage] = useState(readSubtitleLanguage(file.name));
+  const [release, setRelease] = useState(initialReleaseSettings);
   const [busy, setBusy] = useState(false);
   const mayAdd = kind === 'video' && hasRight(user?.role, 'catalogue');
+  const addsEpisode = title?.type === 'series' && mayAdd && input.known === null;
   const ready =
     title !== null &&
     (title.type === 'movie' || canUploadToEpisode(input, kind, mayAdd)) &&
+    !(addsEpisode && findReleaseErrors(release).size > 0) &&
     (kind === 'video' || language !== null);
 
   const send = async () => {
@@ -82,10 +87,11 @@ export function DestinationForm({
     }
   };
   const add = async (title_id: number): Promise<number> => {
+    const number = parseWholeNumber(input.number) ?? 0;
     const { data } = await call(saveStaffEpisode, {
       body: {
-        ...{ title_id, number: parseWholeNumber(input.number) ?? 0, name: input.name.trim() || null },
-        ...{ is_free: input.free, released_at: new Date().toISOString() },
+        ...{ title_id, number, name: input.name.trim() || null, is_free: input.free },
+        released_at: scheduleReleases([number], release, Date.now()).get(number)?.releasedAt,
       },
     });
     // If the upload is refused, the next attempt reuses the new episode.
@@ -121,6 +127,7 @@ export function DestinationForm({
       {title?.type === 'series' && (
         <EpisodeChoice title={title.id} kind={kind} mayAdd={mayAdd} input={input} change={setInput} />
       )}
+      {addsEpisode && <ReleaseFields settings={release} isSingle isLocked={busy} change={setRelease} />}
       {title?.type === 'movie' && kind === 'video' && (
         <p className={css.note}>{videoMessages.movieReplace}</p>
       )}

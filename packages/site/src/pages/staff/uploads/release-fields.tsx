@@ -4,13 +4,16 @@ import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import css from './batch-form.module.css';
 import { findReleaseErrors, type ReleaseSettings } from './release-schedule';
 
-/** When the new episodes of a batch are released, and which of them are free. */
+/** When new episodes are released, and which of them are free. */
 export function ReleaseFields({
   settings,
+  isSingle = false,
   isLocked,
   change,
 }: {
   settings: ReleaseSettings;
+  /** For one episode, without the fields of a series of them. */
+  isSingle?: boolean;
   /** Episodes were added with these settings. */
   isLocked: boolean;
   change(settings: ReleaseSettings): void;
@@ -19,7 +22,7 @@ export function ReleaseFields({
   const texts = staffUploadMessages;
   return (
     <fieldset className={css.release} disabled={isLocked}>
-      <legend>{texts.newEpisodes}</legend>
+      <legend>{isSingle ? texts.plans.add : texts.newEpisodes}</legend>
       <SelectField
         label={texts.releaseMode}
         value={settings.mode}
@@ -32,34 +35,38 @@ export function ReleaseFields({
       {settings.mode === 'schedule' && (
         <>
           <Field
-            label={texts.firstAt}
+            label={isSingle ? texts.release : texts.firstAt}
             hint={texts.localTime}
             type="datetime-local"
             value={settings.first}
             error={settings.first && errors.has('first') ? texts.firstAtMissing : undefined}
             onChange={(event) => change({ ...settings, first: event.currentTarget.value })}
           />
-          <Field
-            label={texts.days}
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            value={settings.days}
-            error={errors.has('days') ? texts.daysWrong : undefined}
-            onChange={(event) => change({ ...settings, days: event.currentTarget.value })}
-          />
+          {!isSingle && (
+            <Field
+              label={texts.days}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              value={settings.days}
+              error={errors.has('days') ? texts.daysWrong : undefined}
+              onChange={(event) => change({ ...settings, days: event.currentTarget.value })}
+            />
+          )}
         </>
       )}
-      <Field
-        label={texts.freeFirst}
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        placeholder="0"
-        value={settings.free}
-        error={errors.has('free') ? texts.freeWrong : undefined}
-        onChange={(event) => change({ ...settings, free: event.currentTarget.value })}
-      />
+      {!isSingle && (
+        <Field
+          label={texts.freeFirst}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          placeholder="0"
+          value={settings.free}
+          error={errors.has('free') ? texts.freeWrong : undefined}
+          onChange={(event) => change({ ...settings, free: event.currentTarget.value })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -15,6 +15,8 @@ export interface ReleaseSettings {
   readonly free: string;
 }
 
+export const initialReleaseSettings: ReleaseSettings = { mode: 'now', first: '', days: '7', free: '' };
+
 const wholeNumber = (text: string, largest: number): number | undefined => {
   const number = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined;
   return number !== undefined && number <= largest ? number : undefined;

@@ -4,9 +4,10 @@ import { useSnapshot } from 'valtio/react';
 import { Button, buttonClass } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { videoMessages } from '../../../i18n/staff/videos';
-import { PageLink } from '../../../lib/app-navigation';
+import { previewHref } from '../../../lib/preview';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
 import { formatProgress, WorkProgress, WorkTrouble } from '../work-card';
@@ -141,10 +142,18 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
           </Button>
         )}
         {state === 'done' && (
-          <PageLink to={watch} className={buttonClass({ kind: 'line', small: true })}>
+          // A preview, because viewers do not see drafts and future episodes.
+          <a
+            className={buttonClass({ kind: 'line', small: true })}
+            href={previewHref(watch)}
+            target="_blank"
+            rel="noopener"
+          >
             {videoMessages.watch}
-            <span className="visually-hidden">: {staffMessages.source(media_title, episode)}</span>
-          </PageLink>
+            <span className="visually-hidden">
+              : {staffMessages.source(media_title, episode)} ({staffTitleMessages.publish.newTab})
+            </span>
+          </a>
         )}
       </div>
     </article>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { videoMessages } from '../../../i18n/staff/videos';
+import { previewHref } from '../../../lib/preview';
 import { session } from '../../../state/session';
 import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
@@ -23,12 +24,11 @@ const upload: StaffUpload = {
 
 beforeEach(resetSite);
 
-it('a copy of the file does not resume its upload, and the operator is asked for the same file', async () => {
+function openSection(shown: StaffUpload) {
   Object.assign(session, { userId: ME, user: aUser({ role: 'editor' }) });
   const api = fakeApi();
-  const page = { data: [upload], next_cursor: null, most_bytes: 100, has_ffmpeg: true };
+  const page = { data: [shown], next_cursor: null, most_bytes: 100, has_ffmpeg: true };
   api.reply(staffUploads, { query: {} }, ok(page));
-  api.fail(beginUpload, { body: {} as never }, 409, 'conflict');
   const Section = uploadsSection.component;
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -37,6 +37,22 @@ it('a copy of the file does not resume its upload, and the operator is asked for
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return api;
+}
+
+it.each([
+  { episode_id: 103, page: '/watch/7/103' },
+  { episode_id: null, page: '/theatre/watch/7' },
+])('a finished upload opens the preview of $page, because viewers may not see it yet', async (target) => {
+  openSection({ ...upload, state: 'done', received: 4, episode_id: target.episode_id });
+  const link = await screen.findByRole('link', { name: new RegExp(`^${videoMessages.watch}`) });
+  expect(link.getAttribute('href')).toBe(previewHref(target.page));
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+it('a copy of the file does not resume its upload, and the operator is asked for the same file', async () => {
+  const api = openSection(upload);
+  api.fail(beginUpload, { body: {} as never }, 409, 'conflict');
   const picker = await screen.findByLabelText(videoMessages.resumeWithFile, { selector: 'input' });
   const choose = (name: string, lastModified: number) =>
     fireEvent.change(picker, { target: { files: [new File(['1234'], name, { lastModified })] } });

@@ -99,7 +99,7 @@ const messages: StaffFormMessages = {
   addEntry: (name) => `Add “${name}”`,
   removeEntry: (name) => `Remove ${name}`,
   noEntries: 'No such name',
-  age: (n) => (n === 0 ? 'All ages' : `${n}+`),
+  age: (n) => (n === 0 ? 'All ages' : `+${n}`),
   errors: {
     empty: 'This cannot be empty',
     'too-long': 'This is too long',

@@ -1,4 +1,5 @@
 import type { StaffTitleMessages } from '../../mn/staff/titles';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffTitleMessages = {
   titleStates: {
@@ -81,8 +82,28 @@ const messages: StaffTitleMessages = {
   notReleased: { draft: 'Draft', coming: 'Upcoming', 'no-film': 'No video' },
   releasedWithVideo: 'Viewers see it when its video is ready.',
   noEpisodes: 'No episodes yet',
+  noEpisodesHint: 'The names of the files say which episodes are added.',
   noTitles: 'No titles yet',
   sendVideo: 'Upload a video',
+  sendFiles: 'Upload files',
+  neighbours: { previous: 'Previous episode', next: 'Next episode' },
+  move: {
+    open: 'Move the release',
+    title: 'Move this and all later episodes',
+    text: (n) => `Episode ${n} and all later ones are released on another day, at the same time of day.`,
+    days: 'By how many days',
+    daysHint: 'A negative number releases them earlier.',
+    daysWrong: (most) => `Enter a number from 1 to ${most}`,
+    willBe: (n, when) => `Episode ${n}: ${when}`,
+    confirm: 'Move',
+    done: (n) => `Moved ${formatCount(n, 'episode')}`,
+  },
+  deletion: {
+    open: 'Delete the episode',
+    title: 'Delete this episode?',
+    text: (n) =>
+      `Episode ${n} is deleted for good. An episode with a video, comments or the history of a viewer stays.`,
+  },
 };
 
 export default messages;

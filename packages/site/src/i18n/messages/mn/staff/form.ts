@@ -100,7 +100,7 @@ const messages = {
   addEntry: (name: string) => `«${name}» нэмэх`,
   removeEntry: (name: string) => `${name}: хасах`,
   noEntries: 'Ийм нэр олдсонгүй',
-  age: (n: number) => (n === 0 ? 'Бүх нас' : `${n}+`),
+  age: (n: number) => (n === 0 ? 'Бүх нас' : `+${n}`),
   errors: {
     empty: 'Хоосон байж болохгүй',
     'too-long': 'Хэт урт байна',

@@ -31,7 +31,7 @@ const messages = {
   languages: { mn: 'Монгол', en: 'Англи', ja: 'Япон', ko: 'Солонгос', zh: 'Хятад', ru: 'Орос' },
   fileKinds: { video: 'Видео', subtitle: 'Хадмал' },
   noUploads: 'Илгээсэн файл алга',
-  noUploadsHint: 'Файлаа дээрх талбарт чирж тавих эсвэл сонгоно уу.',
+  noUploadsHint: 'Файлаа дээрх талбарт чирж оруулах эсвэл сонгоно уу.',
   uploadStates: {
     sending: 'Илгээж дуусаагүй',
     queued: 'Дараалалд',

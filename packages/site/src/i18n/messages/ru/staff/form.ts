@@ -99,7 +99,7 @@ const messages: StaffFormMessages = {
   addEntry: (name) => `Добавить «${name}»`,
   removeEntry: (name) => `Убрать: ${name}`,
   noEntries: 'Ничего не найдено',
-  age: (n) => (n === 0 ? 'Для всех' : `${n}+`),
+  age: (n) => (n === 0 ? 'Для всех' : `+${n}`),
   errors: {
     empty: 'Не может быть пустым',
     'too-long': 'Слишком длинно',

@@ -1,4 +1,5 @@
 import type { StaffTitleMessages } from '../../mn/staff/titles';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffTitleMessages = {
   titleStates: {
@@ -96,8 +97,28 @@ const messages: StaffTitleMessages = {
   notReleased: { draft: 'Черновик', coming: 'Скоро', 'no-film': 'Нет видео' },
   releasedWithVideo: 'Зрители увидят серию, когда видео будет готово.',
   noEpisodes: 'Серий пока нет',
+  noEpisodesHint: 'Серии добавляются по номерам в именах файлов.',
   noTitles: 'В каталоге пока пусто',
   sendVideo: 'Загрузить видео',
+  sendFiles: 'Загрузить файлы',
+  neighbours: { previous: 'Предыдущая серия', next: 'Следующая серия' },
+  move: {
+    open: 'Перенести выход',
+    title: 'Перенести эту и все следующие серии',
+    text: (n) => `Серия ${n} и все следующие выйдут в другой день, в то же время.`,
+    days: 'На сколько дней',
+    daysHint: 'Отрицательное число — выйдут раньше.',
+    daysWrong: (most) => `Введите число от 1 до ${most}`,
+    willBe: (n, when) => `Серия ${n}: ${when}`,
+    confirm: 'Перенести',
+    done: (n) => `Перенесено: ${formatCount(n, 'серия', 'серии', 'серий')}`,
+  },
+  deletion: {
+    open: 'Удалить серию',
+    title: 'Удалить эту серию?',
+    text: (n) =>
+      `Серия ${n} будет удалена навсегда. Серию с видео, комментариями или историей просмотров удалить нельзя.`,
+  },
 };
 
 export default messages;

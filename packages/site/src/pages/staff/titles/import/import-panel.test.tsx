@@ -107,7 +107,10 @@ it('after a call without a reply, the same titles are sent again, and those that
 it('names that the catalog does not have are added, and the table is checked again', async () => {
   open(['series,А,A,Тухай,Шинэ төрөл,'], [missingGenre]);
   const button = await screen.findByRole('button', { name: texts.addMissing(1) });
-  const entry = { id: 90, name: 'Шинэ төрөл', image: null, about: '', voice_id: null };
+  const entry = {
+    ...{ id: 90, name: 'Шинэ төрөл', name_en: '', name_ru: '' },
+    ...{ image: null, about: '', voice_id: null, version: 1 },
+  };
   api.reply(saveCatalogueEntry, body, ok(entry));
   api.reply(importStaffTitles, body, ok({ titles: [result('new')] }));
   fireEvent.click(button);

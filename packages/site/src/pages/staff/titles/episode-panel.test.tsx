@@ -1,0 +1,86 @@
+import {
+  deleteStaffEpisode,
+  moveStaffEpisodes,
+  readStaffEpisode,
+  type StaffEpisodeDetail,
+} from '@tenger/api-contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
+import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
+import { fakeApi } from '../../../testing/fake-api';
+import { aUser } from '../../../testing/fixtures';
+import { ok } from '../../../testing/lists';
+import { currentSearch, renderSection } from '../../../testing/render-section';
+import { resetSite } from '../../../testing/reset-site';
+import { titlesSection } from './titles-section';
+
+const { move, deletion, neighbours } = staffTitleMessages;
+const anEpisode = (change: Partial<StaffEpisodeDetail>): StaffEpisodeDetail => ({
+  ...{ id: 71, version: 2, number: 1, name: '', name_en: '', name_ru: '', image: null, is_free: false },
+  ...{ description: '', description_en: '', description_ru: '' },
+  ...{ is_draft: false, is_premiere: false, released_at: '2027-01-06T12:00:00.000Z', has_film: false },
+  ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null, film: null },
+  ...{ standing: 'coming', duration: 0, previous_id: null, next_id: 72 },
+  ...change,
+});
+const second = anEpisode({ id: 72, number: 2, previous_id: 71, next_id: null });
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  resetSite();
+  sessionStorage.clear();
+  Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
+  api = fakeApi();
+  api.reply(readStaffEpisode, { params: { id: 71 } }, ok(anEpisode({})));
+  api.reply(readStaffEpisode, { params: { id: 72 } }, ok(second));
+});
+
+const open = (id: number) => renderSection(titlesSection, `?episodes=7&episode=${id}`);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('the editor of an episode leads to the next and to the previous one', async () => {
+  open(71);
+  fireEvent.click(await screen.findByRole('link', { name: neighbours.next }));
+  expect(currentSearch()).toBe('?episodes=7&episode=72');
+  const previous = await screen.findByRole('link', { name: neighbours.previous });
+  expect(screen.queryByRole('link', { name: neighbours.next })).toBeNull();
+  expect(previous.getAttribute('href')).toBe('/staff/titles?episodes=7&episode=71');
+});
+
+it('an episode moves with all later ones by a number of days, and the form has the new time', async () => {
+  open(71);
+  await press(move.open);
+  const dialog = within(await screen.findByRole('alertdialog', { name: move.title }));
+  const days = dialog.getByLabelText(move.days);
+  fireEvent.change(days, { target: { value: '0' } });
+  expect(dialog.getByText(move.daysWrong(366))).toBeTruthy();
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: move.confirm });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(days, { target: { value: '−2' } });
+  expect(dialog.getByText(move.willBe(1, '2027-01-04 20:00'))).toBeTruthy();
+  const moved = anEpisode({ version: 3, released_at: '2027-01-04T12:00:00.000Z' });
+  api.reply(moveStaffEpisodes, { body: {} as never }, ok({ moved: 2 }));
+  api.reply(readStaffEpisode, { params: { id: 71 } }, ok(moved));
+  fireEvent.click(confirm);
+  const released = screen.getByLabelText<HTMLInputElement>(staffFormMessages.labels.released_at);
+  await waitFor(() => expect(released.value).toBe('2027-01-04T20:00'));
+  expect(sent()).toEqual([{ id: 71, version: 2, days: -2 }]);
+  expect(toasts.list.map(({ text }) => text)).toEqual([move.done(2)]);
+});
+
+it('an episode that cannot be deleted says why, and the list opens after a deletion', async () => {
+  open(72);
+  await press(deletion.open);
+  api.fail(deleteStaffEpisode, { body: {} as never }, 409, 'conflict', 'Энэ анги видеотой');
+  await press(staffMessages.remove);
+  await waitFor(() => expect(toasts.list.map(({ text }) => text)).toEqual(['Энэ анги видеотой']));
+  api.reply(deleteStaffEpisode, { body: {} as never }, ok(null));
+  await press(staffMessages.remove);
+  await waitFor(() => expect(currentSearch()).toBe('?episodes=7'));
+  expect(sent()).toEqual([{ id: 72 }, { id: 72 }]);
+});

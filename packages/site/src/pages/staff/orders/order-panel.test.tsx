@@ -112,3 +112,13 @@ it('the buyer is a link to the card of the account', async () => {
     '/staff/people?person=buyer-0001',
   );
 });
+
+it('the list is filtered by the kind of the product', async () => {
+  api.reply(
+    staffOrders,
+    { query: { group: 'all', product: 'rental' } },
+    ok({ data: [order], next_cursor: null }),
+  );
+  await act(async () => void renderSection(ordersSection, '?kind=rental'));
+  expect(await screen.findByRole('button', { name: moneyMessages.openOrder })).toBeTruthy();
+});

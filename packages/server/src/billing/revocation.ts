@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The access that an order granted, among the other access of its account. */
-export interface GrantedAccess {
+interface GrantedAccess {
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** The start of the next purchase of the same access; null without one. */

@@ -4,12 +4,10 @@ import css from './day-field.module.css';
 /** A day as a filter of a list, by the browser's own calendar: "2026-11-21", or empty. */
 export function DayField({
   label,
-  hint,
   value,
   choose,
 }: {
   label: string;
-  hint?: string;
   value: string;
   choose(day: string): void;
 }) {
@@ -21,11 +19,9 @@ export function DayField({
         id={id}
         type="date"
         max="9999-12-31"
-        aria-describedby={hint && `${id}-hint`}
         value={value}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call, dataQuery } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
 import { SidePanel } from '../../../components/side-panel';
@@ -164,7 +165,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
         <b>{formatMoney(order.amount)}</b>
         <OrderBadges order={order} />
       </div>
-      <p>{order.title}</p>
+      <p>{packageName(order.title, order.days)}</p>
       <div className={css.actions}>
         <Button kind="line" small busy={recheck.isPending} onClick={() => recheck.mutate()}>
           {moneyMessages.recheck}

@@ -154,12 +154,7 @@ function OrdersSection() {
           options={kindOptions}
           choose={(value) => filters.set('kind', value)}
         />
-        <DayField
-          label={moneyMessages.from}
-          hint={moneyMessages.unpaidDay}
-          value={from}
-          choose={(value) => filters.set('from', value)}
-        />
+        <DayField label={moneyMessages.from} value={from} choose={(value) => filters.set('from', value)} />
         <DayField label={moneyMessages.until} value={until} choose={(value) => filters.set('until', value)} />
         <ExportButton query={query} />
       </Toolbar>

@@ -16,9 +16,9 @@ const messages = {
   anyKind: 'Бүх төрөл',
   kind: 'Төрөл',
   kinds: { package: 'Багц', rental: 'Түрээс', present: 'Бэлэг' },
-  from: 'Төлсөн өдрөөс',
-  until: 'Төлсөн өдөр хүртэл',
-  unpaidDay: 'Төлөөгүй бол захиалсан өдрөөр.',
+  // Unpaid orders have only the day of the order.
+  from: 'Төлсөн (захиалсан) өдрөөс',
+  until: 'Төлсөн (захиалсан) өдөр хүртэл',
   promo: 'Урамшууллын код',
   listPrice: 'Кодгүй үнэ',
   orderedAt: 'Захиалсан',

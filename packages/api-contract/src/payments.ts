@@ -17,9 +17,9 @@ export type OrderKind = z.infer<typeof orderKind>;
 
 /**
  * State of an order, for its buyer. `expired` and `cancelled` may still become `paid`: money that arrives
- * late is accepted. `review`: the amount that arrived is wrong; a person checks it.
+ * late is accepted. `review`: the amount that arrived is wrong; a person checks it. `refunded`: the money was sent back.
  */
-export const orderState = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed', 'review']);
+export const orderState = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed', 'review', 'refunded']);
 export type OrderState = z.infer<typeof orderState>;
 
 /**

@@ -13,6 +13,8 @@ export const staffApproval = z.object({
   /** Whole tugrik; null without money. */
   amount: z.nullable(z.number()),
   reason: z.string(),
+  /** Whether the refund ends the access that the payment paid for. */
+  revokes: z.boolean(),
   /** The nickname is null for the operator or a deleted account. */
   requested_by: z.object({ id: z.string(), nickname: z.nullable(z.string()) }),
   requested_at: z.string(),

@@ -14,18 +14,31 @@ export const orderSummary = z.extend(staffOrder, {
   /** The promo code and the price without it. */
   promo: z.nullable(z.object({ code: z.string(), list_price: z.number() })),
   paid_at: z.nullable(z.string()),
+  /** Refunded tugrik, and the time of the last refund. A cancelled order with a refund was refunded completely. */
+  refunded: z.number(),
+  refunded_at: z.nullable(z.string()),
+  /** The number of the VAT receipt; null until the buyer requests it. */
+  receipt: z.nullable(z.string()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-export const orderGroups = ['all', 'review', 'open', 'paid', 'closed'] as const;
+export const orderGroups = ['all', 'review', 'open', 'paid', 'refunded', 'closed'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
-/** `review`: needs a decision or a refund; `open`: waits for payment; `closed`: expired, cancelled or failed. */
+/** What an order is for: days for the buyer, a movie, or days for another number. */
+export const orderProducts = ['package', 'rental', 'present'] as const;
+export type OrderProduct = (typeof orderProducts)[number];
+
+/**
+ * `review`: needs a decision or a refund; `open`: waits for payment; `refunded`: a payment was refunded; `closed`: expired,
+ * cancelled or failed without a refund.
+ */
 const orderFilter = {
   q: searchText,
   group: z._default(z.enum(orderGroups), 'all'),
   method: z.optional(paymentMethod),
-  /** The first and the last day of the orders, in Ulaanbaatar. */
+  product: z.optional(z.enum(orderProducts)),
+  /** The first and the last day in Ulaanbaatar: of the payment, or of the order if it was not paid. */
   from: z.optional(isoDay),
   until: z.optional(isoDay),
 };
@@ -33,7 +46,8 @@ const orderFilter = {
 export const staffOrders = route({
   method: 'GET',
   path: '/api/staff/orders',
-  summary: 'Lists orders by buyer, number, product, state, method and day, newest first.',
+  summary:
+    'Lists orders by buyer, number, product, state, method and day of the payment (of the order if it is unpaid), newest first.',
   auth: 'required',
   right: 'orders',
   query: z.object({ ...orderFilter, cursor }),
@@ -49,6 +63,16 @@ export const exportOrders = route({
   query: z.object({ ...orderFilter, cursor }),
   reply: keysetPaged(orderSummary),
 });
+
+/** What a refund takes back: days of a subscription, or hours of a rental. */
+export const revokedAccess = z.object({
+  taken: z.number(),
+  /** The days or hours of the order that are not taken back, because they are over. */
+  used: z.number(),
+  /** The end of the account's subscription, or of its rental, without them. */
+  ends_at: z.string(),
+});
+export type RevokedAccess = z.infer<typeof revokedAccess>;
 
 /** An order with its payments and its history. */
 export const orderDetail = z.extend(orderSummary, {
@@ -75,17 +99,20 @@ export const orderDetail = z.extend(orderSummary, {
       seen_at: z.string(),
       refunded_at: z.nullable(z.string()),
       /**
-       * How it can be refunded: by the gateway, or by hand and then recorded here. Null if it paid for access.
+       * How it can be refunded: by the gateway, or by hand and then recorded here. Null after a refund, and while another
+       * payment of a granted order has an unanswered refund.
        */
       refund: z.nullable(z.enum(['gateway', 'by-hand'])),
+      /** It paid for the access, which a refund ends: `refundOrder` then needs `revoke`. */
+      ends_access: z.boolean(),
       /** The gateway did not respond to an earlier request, which may have sent the money. */
       is_unanswered: z.boolean(),
     }),
   ),
   /** The access that the order granted; null before. */
   access: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
-  /** The number of the VAT receipt; null until the buyer requests it. */
-  receipt: z.nullable(z.string()),
+  /** What a refund of the access takes back now; null without access. */
+  revocable: z.nullable(revokedAccess),
   history: z.array(
     z.object({
       at: z.string(),
@@ -95,6 +122,8 @@ export const orderDetail = z.extend(orderSummary, {
       to: z.string(),
       /** The reason that staff entered. */
       reason: z.nullable(z.string()),
+      /** What a refund took back; null for other events. */
+      revoked: z.nullable(revokedAccess),
     }),
   ),
 });
@@ -137,7 +166,7 @@ export const refundOrder = route({
   method: 'POST',
   path: '/api/staff/orders/refund',
   summary:
-    'Refunds a payment that granted nothing. A refund above the limit waits for the approval of a second person.',
+    'Refunds a payment. If it paid for access, this needs `revoke` and ends the access. A refund above the limit waits for the approval of a second person.',
   auth: 'required',
   rate: 'write',
   right: 'orders',
@@ -150,6 +179,8 @@ export const refundOrder = route({
     by_hand: z._default(z.boolean(), false),
     /** Repeat a request that the gateway did not respond to. */
     again: z._default(z.boolean(), false),
+    /** End the access that the payment paid for. */
+    revoke: z._default(z.boolean(), false),
   }),
   reply: done(z.object({ state: z.enum(['refunded', 'requested']), order: orderDetail })),
 });

@@ -70,9 +70,9 @@ export async function transition(
   const lacksPromoUse = isAboutMoney && mayLackPromoUse(order.state) && (await isPromoUsedUp(tx, order));
   const after = nextTransition({ ...order, isPromoUsedUp: lacksPromoUse }, event);
   if (!after) return order;
-  // Only a refund closes an order that was granted.
-  const isRefunded = order.state === 'granted' && after.state === 'cancelled';
-  const presentState = isRefunded && order.presentState && nextPresentState(order.presentState, 'refunded');
+  // Only a refund leads back from `granted`; `refundPayment` has ended the access.
+  const hasEnded = order.state === 'granted' && after.state !== 'granted';
+  const presentState = hasEnded && order.presentState && nextPresentState(order.presentState, 'refunded');
   const [changed = order] = await tx
     .update(orders)
     .set({
@@ -101,7 +101,8 @@ export async function transition(
     // A second payment or the refund of a surplus leaves the order granted.
     if (order.state !== 'granted' && changed.state === 'granted')
       await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'paid' });
-    if (isRefunded) await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'refunded' });
+    if (hasEnded && changed.state === 'cancelled')
+      await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'refunded' });
   }
   if (changed.state !== 'paid') return changed;
   const granted = await grantPurchase(tx, context, changed, now);

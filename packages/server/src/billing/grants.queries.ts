@@ -5,7 +5,9 @@ import type { Context } from '../platform/context';
 import { accountIdOf } from '../platform/database/account-id';
 import { type Database, rowsOf } from '../platform/database/database';
 import { grants, titles, users } from '../platform/database/schema';
+import { at, iso } from '../platform/database/sql-time';
 import type { OrderRow } from './orders.queries';
+import { assessRevocation, type Revocation } from './revocation';
 
 const DAY_MS = 86_400_000;
 const RENTAL_MS = RENTAL_HOURS * 3_600_000;
@@ -73,6 +75,72 @@ export async function grantAccess(
   return true;
 }
 
+/** The access of an order, and the account that has it; undefined without access. */
+async function findAccess(db: Database, orderId: string) {
+  const same = sql`n.user_id = g.user_id and n.title_id is not distinct from g.title_id`;
+  const [found] = await rowsOf<{
+    user_id: string;
+    title_id: number | null;
+    starts_at: string;
+    ends_at: string;
+    next_starts_at: string | null;
+    account_ends_at: string | null;
+  }>(
+    db,
+    sql`
+      select g.user_id, g.title_id, ${iso(sql`g.starts_at`)} as starts_at, ${iso(sql`g.ends_at`)} as ends_at,
+        ${iso(sql`(select min(n.starts_at) from grants n where ${same} and n.starts_at > g.starts_at)`)} as next_starts_at,
+        ${iso(sql`(case when g.title_id is null then u.expires_at
+          else (select max(n.ends_at) from grants n where ${same}) end)`)} as account_ends_at
+      from grants g join users u on u.id = g.user_id where g.order_id = ${orderId}`,
+  );
+  const date = (value: string | null) => (value === null ? null : new Date(value));
+  return (
+    found && {
+      userId: found.user_id,
+      titleId: found.title_id,
+      startsAt: new Date(found.starts_at),
+      endsAt: new Date(found.ends_at),
+      nextStartsAt: date(found.next_starts_at),
+      accountEndsAt: date(found.account_ends_at),
+    }
+  );
+}
+
+/** What a refund of an order's access would take back now; undefined without access. */
+export async function findRevocation(
+  db: Database,
+  orderId: string,
+  now: Date,
+): Promise<Revocation | undefined> {
+  const access = await findAccess(db, orderId);
+  return access && assessRevocation(access, now);
+}
+
+/**
+ * Ends the access of an order; undefined without access. Runs in a transaction that has locked the order. The viewer's row
+ * is locked, as for a grant. Later purchases move to the front, so that they keep their length.
+ */
+export async function revokeAccess(tx: Database, orderId: string, now: Date) {
+  await tx.execute(
+    sql`select 1 from users where id = (select user_id from grants where order_id = ${orderId}) for update`,
+  );
+  const access = await findAccess(tx, orderId);
+  if (!access) return undefined;
+  const { userId, titleId, startsAt, accountEndsAt } = access;
+  const revocation = assessRevocation(access, now);
+  const { leftMs, endsAt } = revocation;
+  await tx.delete(grants).where(eq(grants.orderId, orderId));
+  if (leftMs > 0) {
+    const left = sql`${leftMs}::float8 * interval '1 millisecond'`;
+    await tx.execute(sql`
+      update grants set starts_at = starts_at - ${left}, ends_at = ends_at - ${left}
+      where user_id = ${userId} and title_id is not distinct from ${titleId}::int and starts_at > ${at(startsAt)}`);
+    if (titleId === null) await tx.update(users).set({ expiresAt: endsAt }).where(eq(users.id, userId));
+  }
+  return { ...revocation, userId, endedAt: accountEndsAt };
+}
+
 interface RentalRow {
   readonly title_id: number;
   readonly starts_at: string;
@@ -81,13 +149,13 @@ interface RentalRow {
 
 /** The rented titles of a viewer without duplicates: current rentals first, then the latest past ones. */
 export async function listRentals(db: Database, userId: string, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const time = at(now);
   const rows = await rowsOf<RentalRow>(
     db,
     sql`
-      select title_id, max(starts_at) filter (where starts_at <= ${at})::text as starts_at, max(ends_at)::text as ends_at
+      select title_id, max(starts_at) filter (where starts_at <= ${time})::text as starts_at, max(ends_at)::text as ends_at
       from grants where user_id = ${userId} and title_id is not null
-      group by title_id having min(starts_at) <= ${at}
+      group by title_id having min(starts_at) <= ${time}
       order by max(ends_at) desc, title_id limit ${PAST}`,
   );
   return rows.map(({ title_id, starts_at, ends_at }) => ({

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@tenger/api-contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { payments } from '../platform/database/schema';
 import type { Payment } from './order';
@@ -47,4 +47,18 @@ export async function markRefunded(
     .update(payments)
     .set({ returnedAt: now })
     .where(and(eq(payments.orderId, orderId), eq(payments.paymentId, paymentId)));
+}
+
+/** The ids of the orders among these whose money was sent back. */
+export async function findRefunded(
+  db: Database,
+  rows: readonly { readonly id: string; readonly state: string }[],
+): Promise<ReadonlySet<string>> {
+  const cancelled = rows.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  if (cancelled.length === 0) return new Set();
+  const found = await db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, cancelled), isNotNull(payments.returnedAt)));
+  return new Set(found.map(({ id }) => id));
 }

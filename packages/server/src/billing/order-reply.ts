@@ -31,6 +31,7 @@ const orderMessages: Readonly<Record<OrderState, Message>> = {
   cancelled: 'order.cancelled',
   failed: 'order.failed',
   review: 'order.review',
+  refunded: 'order.refunded',
 };
 
 /** The message of `expired` for payment methods without a QR code. */
@@ -55,14 +56,21 @@ function toPresent({ presentState, presentTo, presentMessage, presentUntil }: Or
   };
 }
 
-/** The reply for an order. An order past its time is `expired` even if the database does not say so yet. */
-export function toOrder(row: OrderRow, now: Date): Order {
+/**
+ * The reply for an order. An order past its time is `expired` even if the database does not say so yet. `refunded`: the ids
+ * of orders whose money was sent back.
+ */
+export function toOrder(row: OrderRow, now: Date, refunded: ReadonlySet<string>): Order {
   const leftMs = isOpen(row.state) ? Math.max(0, row.expiresAt.getTime() - now.getTime()) : 0;
   return {
     bill: row.id,
     kind: row.kind,
     method: row.method,
-    state: isOpen(row.state) && leftMs === 0 ? 'expired' : visibleState[row.state],
+    state: refunded.has(row.id)
+      ? 'refunded'
+      : isOpen(row.state) && leftMs === 0
+        ? 'expired'
+        : visibleState[row.state],
     title: row.title,
     movie_id: row.titleId,
     days: row.days,
@@ -78,8 +86,13 @@ export function toOrder(row: OrderRow, now: Date): Order {
 }
 
 /** The reply for an order, with the data needed to pay it while it can be paid. */
-export function toOpenOrder(row: OrderRow, account: TransferAccount | null, now: Date): OpenOrder {
-  const order = toOrder(row, now);
+export function toOpenOrder(
+  row: OrderRow,
+  account: TransferAccount | null,
+  now: Date,
+  refunded: ReadonlySet<string>,
+): OpenOrder {
+  const order = toOrder(row, now, refunded);
   const invoice = order.state === 'pending' ? row.invoice : null;
   return {
     ...order,

@@ -25,7 +25,7 @@ const pay = (...amounts: number[]): Payment[] =>
   amounts.map((amount, index) => ({ id: `p${index}`, amount, currency: 'MNT' }));
 const paid = (...amounts: number[]): OrderEvent => ({ type: 'money', payments: pay(...amounts) });
 
-const returned = (...amounts: number[]): OrderEvent => ({ type: 'returned', payments: pay(...amounts) });
+const returned = (...amounts: number[]) => ({ type: 'returned', payments: pay(...amounts) }) as const;
 
 const states: StoredOrderState[] = [
   'created',
@@ -70,6 +70,18 @@ describe('an order', () => {
     'is refunded completely': [returned(), { review: 'cancelled' }],
     'has its surplus refunded': [returned(AMOUNT), { review: 'paid', granted: 'granted' }],
     'is refunded to less than its amount': [returned(AMOUNT - 1), { review: 'review' }],
+    'is refunded completely and loses its access': [
+      { ...returned(), revokes: true },
+      { review: 'cancelled', granted: 'cancelled' },
+    ],
+    'is refunded to less than its amount and loses its access': [
+      { ...returned(AMOUNT - 1), revokes: true },
+      { review: 'review', granted: 'review' },
+    ],
+    'could lose its access, but stays paid': [
+      { ...returned(AMOUNT), revokes: true },
+      { review: 'paid', granted: 'granted' },
+    ],
   };
   for (const [what, [event, changes]] of Object.entries(table)) {
     it.each(states)(`an order in state %s changes as the table says when it ${what}`, (state) => {

@@ -40,8 +40,8 @@ export type OrderEvent =
   | { readonly type: 'stuck' }
   /** An operator approved the order as paid. */
   | { readonly type: 'approved' }
-  /** Payments were refunded; `payments` are the remaining ones. */
-  | { readonly type: 'returned'; readonly payments: readonly Payment[] };
+  /** Payments were refunded; `payments` are the remaining ones. `revokes`: staff end access that they do not pay for. */
+  | { readonly type: 'returned'; readonly payments: readonly Payment[]; readonly revokes?: boolean };
 
 export interface OrderTransition {
   readonly state: StoredOrderState;
@@ -68,8 +68,8 @@ export const mayLackPromoUse = (state: StoredOrderState): boolean =>
   state === 'review' || (unpaid.has(state) && !open.has(state));
 
 /**
- * The state machine of orders; undefined if an event changes nothing. Only earlier states lead to `paid`, and no
- * event leads back, so that duplicate, late or reordered events cause `paid` exactly once.
+ * The state machine of orders; undefined if an event changes nothing. Only earlier states lead to `paid`, and only
+ * staff lead back, by a refund, so that duplicate, late or reordered events cause `paid` exactly once.
  */
 export function nextTransition(order: OrderTransitionInput, event: OrderEvent): OrderTransition | undefined {
   const { state, surplus } = order;
@@ -88,7 +88,7 @@ export function nextTransition(order: OrderTransitionInput, event: OrderEvent): 
     case 'approved':
       return state === 'review' ? to('paid') : undefined;
     case 'returned':
-      return withoutMoney(order, assessPayments(order.amount, event.payments));
+      return withoutMoney(order, assessPayments(order.amount, event.payments), event.revokes === true);
     case 'granted':
       return state === 'paid' ? to('granted') : undefined;
     case 'stuck':
@@ -124,17 +124,19 @@ function withMoney(order: OrderTransitionInput, verdict: Verdict): OrderTransiti
 }
 
 /**
- * A paid purchase stays paid: only overpayments and payments without a purchase can be refunded. A present that waits has
- * granted nothing yet.
+ * A paid purchase stays paid unless staff end its access: otherwise only overpayments and payments without a purchase can
+ * be refunded. A present that waits has granted nothing yet.
  */
 function withoutMoney(
   { state, amount, presentState = null, isPromoUsedUp = false }: OrderTransitionInput,
   verdict: Verdict,
+  revokes: boolean,
 ): OrderTransition | undefined {
   if (state !== 'review' && state !== 'granted') return undefined;
-  const isWithoutGrant = state === 'review' || isUndelivered(presentState);
-  if (verdict === 'none') return isWithoutGrant ? { state: 'cancelled', surplus: 0 } : undefined;
-  if (!verdict.enough) return state === 'review' ? { state, surplus: 0 } : undefined;
+  const mayClose = state === 'review' || revokes;
+  if (verdict === 'none')
+    return mayClose || isUndelivered(presentState) ? { state: 'cancelled', surplus: 0 } : undefined;
+  if (!verdict.enough) return mayClose ? { state: 'review', surplus: 0 } : undefined;
   const isPaid = state === 'review' && !isPromoUsedUp;
   return { state: isPaid ? 'paid' : state, surplus: Math.max(0, verdict.total - amount) };
 }

@@ -9,6 +9,7 @@ import type { RouteHandlers } from '../platform/http/serve';
 import type { Viewer } from '../platform/http/session';
 import { canWatch, daysLeft, rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd, listRentals } from './grants.queries';
+import { findRefunded } from './order-payments.queries';
 import { orderMessage, toOpenOrder, toOrder } from './order-reply';
 import { findOrder, listOrders, type OrderRow } from './orders.queries';
 import { findPackageOnSale, listPackagesOnSale } from './packages.queries';
@@ -47,14 +48,17 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
     return order;
   }
 
+  const toOpenReply = async (row: OrderRow) =>
+    toOpenOrder(row, await findTransferAccount(db), clock(), await findRefunded(db, [row]));
+
   const openInvoice = async (viewer: Viewer, request: PurchaseRequest) => {
     const row = await payments.open(viewer.id, request);
-    const data = toOpenOrder(row, await findTransferAccount(db), clock());
+    const data = await toOpenReply(row);
     return { status: 1 as const, msg: orderMessage(data), bill: data.bill, data };
   };
 
-  const toCheckReply = (row: OrderRow) => {
-    const data = toOrder(row, clock());
+  const toCheckReply = async (row: OrderRow) => {
+    const data = toOrder(row, clock(), await findRefunded(db, [row]));
     return { status: data.state === 'paid' ? (1 as const) : (0 as const), msg: orderMessage(data), data };
   };
 
@@ -126,13 +130,14 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
 
     async readOrder({ params, viewer }) {
       const order = await findOrderOfViewer(params.bill, viewer);
-      return { status: 1, data: toOpenOrder(order, await findTransferAccount(db), clock()) };
+      return { status: 1, data: await toOpenReply(order) };
     },
 
     async orders({ query, viewer }) {
       const found = await listOrders(db, viewer.id, query.page);
       const now = clock();
-      return { status: 1, data: { ...found, data: found.data.map((row) => toOrder(row, now)) } };
+      const refunded = await findRefunded(db, found.data);
+      return { status: 1, data: { ...found, data: found.data.map((row) => toOrder(row, now, refunded)) } };
     },
 
     async rentals({ viewer }) {

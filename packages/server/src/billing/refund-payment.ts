@@ -1,6 +1,8 @@
+import { OPERATOR, recordAudit } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { lockOrder, transition } from './apply-order-event';
 import { GatewayError, type Gateways } from './gateway';
+import { revokeAccess } from './grants.queries';
 import { nextTransition, type OrderTransitionInput, type Payment } from './order';
 import {
   isUnanswered,
@@ -12,20 +14,30 @@ import {
 } from './order-events.queries';
 import { listOrderPayments, markRefunded } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
-import { applyPresentEvent, type DeliveryContext } from './presents/deliver-present';
+import { applyPresentEvent, type DeliveryContext, notifyOfRevokedPresent } from './presents/deliver-present';
+import { toRevokedAccess } from './revocation';
 
 interface Refund {
   readonly paymentId: string;
   readonly now: Date;
   /** The operator's reason, for the history of the order. */
   readonly why: string;
+  /** The id of an account; the operator by default. */
+  readonly actor?: string;
+  /** The actor's network, for the audit. */
+  readonly network?: string | undefined;
   /** Sends the money back. Undefined if an operator has already done it. */
   readonly send?: (() => Promise<void>) | undefined;
   /** Sends the request although an earlier one was not answered. */
   readonly again?: boolean;
+  /** Ends the access that the payment paid for. */
+  readonly revokes?: boolean;
 }
 
-/** `blocked`: the refund would leave a granted order unpaid. `unanswered`: an earlier request may have been executed. */
+/**
+ * `blocked`: the refund would leave a granted order unpaid, and may not end its access. `unanswered`: an earlier request
+ * may have been executed.
+ */
 export type RefundResult =
   | { readonly state: 'refunded'; readonly order: OrderRow }
   | { readonly state: 'blocked' | 'unanswered' };
@@ -33,7 +45,8 @@ export type RefundResult =
 /**
  * Refunds a payment in three steps, so that no transaction waits for the gateway: it records the request, sends it, and
  * records the result. If the process or the gateway fails in between, the history shows an unanswered request, and a
- * second one is not sent by itself. Rejects with the gateway's error.
+ * second one is not sent by itself. The last step also ends the access that loses its payment, and records the audit.
+ * Rejects with the gateway's error.
  */
 export async function refundPayment(
   db: Database,
@@ -41,14 +54,15 @@ export async function refundPayment(
   order: OrderRow,
   refund: Refund,
 ): Promise<RefundResult> {
-  const { paymentId, now, why, send } = refund;
+  const { paymentId, now, why, send, revokes = false } = refund;
   const detail = { returned: paymentId, why };
   if (send) {
     const blocked = await db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.id);
       const events = await listOrderEvents(tx, order.id);
       const kept =
-        locked && paymentsAfterRefund(locked, await listOrderPayments(tx, order.id), paymentId, events);
+        locked &&
+        paymentsAfterRefund(locked, await listOrderPayments(tx, order.id), paymentId, { events, revokes });
       if (!kept) return 'blocked';
       if (!refund.again && isUnanswered(events, paymentId)) return 'unanswered';
       await recordOrderEvent(tx, locked, {
@@ -87,14 +101,38 @@ export async function refundPayment(
     const known = await listOrderPayments(tx, order.id);
     // A refund that an operator sent has had no check under the lock yet.
     const events = send ? [] : await listOrderEvents(tx, order.id);
-    const isPossible = locked && paymentsAfterRefund(locked, known, paymentId, events) !== undefined;
-    const kept = isPossible && paymentsAfterRefund(locked, known, paymentId);
+    const isPossible = locked && paymentsAfterRefund(locked, known, paymentId, { events, revokes });
+    const kept = isPossible && paymentsAfterRefund(locked, known, paymentId, { revokes });
     if (!kept) return { state: 'blocked' };
     await markRefunded(tx, order.id, paymentId, now);
-    const event = { type: 'returned', payments: kept } as const;
+    const event = { type: 'returned', payments: kept, revokes } as const;
+    const endsAccess = locked.state === 'granted' && nextTransition(locked, event)?.state !== 'granted';
+    const revocation = endsAccess ? await revokeAccess(tx, order.id, now) : undefined;
+    const revoked = revocation && toRevokedAccess(locked.days, revocation);
+    if (revocation && revoked && locked.presentState === 'received')
+      await notifyOfRevokedPresent(tx, context, locked, {
+        userId: revocation.userId,
+        days: revoked.taken,
+        now,
+      });
+    await recordAudit(tx, {
+      at: now,
+      kind: 'payment',
+      ...(refund.network !== undefined && { network: refund.network }),
+      actor: refund.actor ?? OPERATOR,
+      action: 'order refund',
+      target: `order ${order.id}`,
+      detail: `${paymentId}: ${why}`,
+      ...(revocation && {
+        before: { access_of: revocation.userId, ends_at: revocation.endedAt?.toISOString() ?? null },
+        after: { ends_at: revocation.endsAt.toISOString() },
+      }),
+    });
     return {
       state: 'refunded',
-      order: await transition(tx, context, locked, { event, source: 'operator', now, detail }),
+      order: await transition(tx, context, locked, {
+        ...{ event, source: 'operator', now, detail: { ...detail, ...(revoked && { revoked }) } },
+      }),
     };
   });
 }
@@ -115,18 +153,26 @@ export const refundWithGateway = (
   });
 };
 
+interface RefundRules {
+  /** The order's history. Payments with an unanswered refund request do not remain: their money may be gone. */
+  readonly events?: readonly OrderEventRow[];
+  /** Whether the order may lose its access. Not while another payment has an unanswered refund request. */
+  readonly revokes?: boolean;
+}
+
 /**
  * The payments of an order that remain after a refund. Undefined if the order does not have the payment, or would lose its
- * access without it. With the order's history, payments with an unanswered refund request do not remain: their money may
- * be gone.
+ * access without it.
  */
 export function paymentsAfterRefund(
   order: OrderTransitionInput,
   known: readonly Payment[],
   paymentId: string,
-  events: readonly OrderEventRow[] = [],
+  { events = [], revokes = false }: RefundRules = {},
 ): readonly Payment[] | undefined {
   if (!known.some(({ id }) => id === paymentId)) return undefined;
-  const payments = known.filter(({ id }) => id !== paymentId && !isUnanswered(events, id));
-  return nextTransition(order, { type: 'returned', payments }) && payments;
+  const others = known.filter(({ id }) => id !== paymentId);
+  const payments = others.filter(({ id }) => !isUnanswered(events, id));
+  const mayRevoke = revokes && payments.length === others.length;
+  return nextTransition(order, { type: 'returned', payments, revokes: mayRevoke }) && payments;
 }

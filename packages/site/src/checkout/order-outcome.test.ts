@@ -12,6 +12,7 @@ it.each([
   ['R8-16 the server’s own words first', rental, 'broken', 'Банк хаалттай', 'Банк хаалттай'],
   ['R8-15', rental, 'failed', null, 'Алдаа гарлаа'],
   ['cancelled', rental, 'cancelled', null, 'Төлбөрийг цуцаллаа'],
+  ['refunded', rental, 'refunded', null, 'Төлбөрийг тань буцаасан'],
   ['under review', rental, 'review', null, 'Төлбөрийг тань шалгаж байна'],
 ] as const)('%s: the payer reads the right outcome', (_, order, phase, problem, title) => {
   expect(getOrderOutcome(order, phase, problem).title).toBe(title);

@@ -37,9 +37,13 @@ export function getOrderOutcome(
         hint: paymentMessages.latePaid,
       };
     case 'cancelled':
-      if (present?.state === 'cancelled')
-        return { tone: 'bad', title: paymentMessages.presentStates.cancelled, hint: null };
       return { tone: 'bad', title: paymentMessages.cancelled, hint: paymentMessages.latePaid };
+    case 'refunded':
+      return {
+        tone: 'bad',
+        title: present ? paymentMessages.presentStates.cancelled : paymentMessages.refunded,
+        hint: paymentMessages.refundedHint,
+      };
     case 'broken':
       return { tone: 'bad', title: problem ?? messages.checkFailed, hint: paymentMessages.latePaid };
     case 'failed':

@@ -42,6 +42,7 @@ describe('R4.4 the buyer’s view of an order', () => {
     expect(getPollInterval('expired', 'qpay', 1)).toBe(10_000);
     expect(getPollInterval('expired', 'qpay', 200)).toBe(false);
     expect(getPollInterval('paid', 'qpay', 1)).toBe(false);
+    expect(getPollInterval('refunded', 'qpay', 1)).toBe(false);
   });
 
   it('a lost connection or a restart of the server does not count as a failed check', () => {

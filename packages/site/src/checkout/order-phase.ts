@@ -40,6 +40,7 @@ export function getPollInterval(phase: OrderPhase, method: PaymentMethod, checks
       return 30_000;
     case 'paid':
     case 'failed':
+    case 'refunded':
       return false;
   }
 }

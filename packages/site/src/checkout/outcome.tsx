@@ -29,7 +29,7 @@ interface UnpaidActionsProps {
 export const UnpaidActions = ({ watched: { phase, checkAgain }, again }: UnpaidActionsProps) => (
   <>
     {phase !== 'review' && again}
-    {phase !== 'failed' && (
+    {phase !== 'failed' && phase !== 'refunded' && (
       <Button kind="quiet" onClick={checkAgain}>
         {paymentMessages.checkAgain}
       </Button>

@@ -48,13 +48,15 @@ export async function applyDecision(
       await changeRole(tx, { actor, userId: found.subject, role: 'admin', now });
     return found;
   });
-  if (decision === 'approve' && request.kind === 'refund') await executeRefund(context, payments, request);
+  if (decision === 'approve' && request.kind === 'refund')
+    await executeRefund(context, payments, request, actor);
 }
 
 async function executeRefund(
   context: Context,
   payments: PaymentService,
-  { id, subject, payment, reason, again }: ApprovalRow,
+  { id, subject, payment, reason, again, revokes }: ApprovalRow,
+  actor: string,
 ): Promise<void> {
   const { db, clock } = context;
   const order = await findOrder(db, subject);
@@ -64,7 +66,7 @@ async function executeRefund(
       paymentId: payment,
       now: clock(),
       why: reason,
-      again,
+      ...{ again, revokes, actor },
     });
     if (result.state !== 'refunded') throw new Error(`The refund is ${result.state}.`);
   } catch (cause) {

@@ -15,7 +15,7 @@ export const approvalAuditKinds = { 'admin-role': 'role', refund: 'payment' } as
 
 export type ApprovalRequest = Pick<
   typeof approvals.$inferInsert,
-  'kind' | 'subject' | 'payment' | 'amount' | 'reason' | 'again' | 'requestedBy'
+  'kind' | 'subject' | 'payment' | 'amount' | 'reason' | 'again' | 'revokes' | 'requestedBy'
 >;
 
 /** Stores a request; undefined if the same one is pending. */
@@ -68,7 +68,7 @@ export async function approvalsPage(
   const rows = await rowsOf<ListedRow>(
     db,
     sql`
-      select a.id, a.kind, a.subject, a.amount, a.reason,
+      select a.id, a.kind, a.subject, a.amount, a.reason, a.revokes,
         case a.kind when 'refund' then o.title else s.nickname || ' · ' || s.phone end as subject_name,
         case when a.state = 'pending' and not ${isOpen} then 'expired' else a.state end as state,
         a.requested_by as requester, r.nickname as requester_name,

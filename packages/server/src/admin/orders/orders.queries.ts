@@ -1,10 +1,19 @@
-import type { OrderDetail, OrderGroup, OrderSummary, PaymentMethod } from '@tenger/api-contract';
+import {
+  type OrderDetail,
+  type OrderGroup,
+  type OrderProduct,
+  type OrderSummary,
+  type PaymentMethod,
+  revokedAccess,
+} from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateways } from '../../billing/gateway';
+import { findRevocation } from '../../billing/grants.queries';
 import { isUnanswered, listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
 import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
 import { paymentsAfterRefund } from '../../billing/refund-payment';
+import { toRevokedAccess } from '../../billing/revocation';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';
@@ -17,20 +26,38 @@ const columns = sql`
   case when u.id is null then null else jsonb_build_object('id', u.id, 'nickname', u.nickname, 'phone', u.phone) end
     as buyer,
   case when o.promo_code is null then null
-    else jsonb_build_object('code', o.promo_code, 'list_price', o.list_price) end as promo`;
+    else jsonb_build_object('code', o.promo_code, 'list_price', o.list_price) end as promo,
+  r.refunded, ${iso(sql`r.refunded_at`)} as refunded_at, o.receipt->>'id' as receipt`;
+
+const source = sql`
+  orders o left join users u on u.id = o.user_id
+  cross join lateral (
+    select coalesce(sum(amount) filter (where currency = 'MNT'), 0)::int as refunded, max(returned_at) as refunded_at
+    from payments where order_id = o.id and returned_at is not null
+  ) r`;
+
+const isRefunded = sql`exists (select 1 from payments where order_id = o.id and returned_at is not null)`;
 
 const inGroup: Readonly<Record<OrderGroup, SQL>> = {
   all: sql`true`,
   review: sql`(o.state = 'review' or o.surplus > 0)`,
   open: sql`o.state in ('created', 'invoiced')`,
   paid: sql`o.state in ('paid', 'granted')`,
-  closed: sql`o.state in ('expired', 'cancelled', 'failed')`,
+  refunded: isRefunded,
+  closed: sql`(o.state in ('expired', 'cancelled', 'failed') and not ${isRefunded})`,
+};
+
+const isProduct: Readonly<Record<OrderProduct, SQL>> = {
+  package: sql`(o.kind = 'days' and o.present_state is null)`,
+  rental: sql`o.kind = 'rental'`,
+  present: sql`o.present_state is not null`,
 };
 
 interface OrderFilter {
   readonly q?: string | undefined;
   readonly group: OrderGroup;
   readonly method?: PaymentMethod | undefined;
+  readonly product?: OrderProduct | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly cursor?: string | undefined;
@@ -41,7 +68,7 @@ interface OrderFilter {
 /** A page of orders, newest first. */
 export async function ordersPage(
   db: Database,
-  { q, group, method, from, until, cursor, userId }: OrderFilter,
+  { q, group, method, product, from, until, cursor, userId }: OrderFilter,
   perPage: number = PER_PAGE,
 ): Promise<KeysetPage<OrderSummary>> {
   const after = momentAfter(cursor);
@@ -49,15 +76,18 @@ export async function ordersPage(
   const where: SQL[] = [inGroup[group]];
   if (userId !== undefined) where.push(sql`o.user_id = ${userId}`);
   if (method) where.push(sql`o.method = ${method}`);
-  if (from) where.push(sql`o.created_at >= ${at(readDay('from', from).start)}`);
-  if (until) where.push(sql`o.created_at < ${at(readDay('until', until).end)}`);
+  if (product) where.push(isProduct[product]);
+  // As in the overview, the day of the payment counts.
+  const day = sql`coalesce(o.paid_at, o.created_at)`;
+  if (from) where.push(sql`${day} >= ${at(readDay('from', from).start)}`);
+  if (until) where.push(sql`${day} < ${at(readDay('until', until).end)}`);
   if (pattern)
     where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
       or o.invoice_id ilike ${pattern} or o.title ilike ${pattern} or o.promo_code ilike ${pattern})`);
   if (after) where.push(sql`(o.created_at, o.id) < (${at(after.at)}, ${after.name})`);
   const rows = await rowsOf<OrderSummary>(
     db,
-    sql`select ${columns} from orders o left join users u on u.id = o.user_id
+    sql`select ${columns} from ${source}
       where ${sql.join(where, sql` and `)}
       order by o.created_at desc, o.id desc limit ${perPage + 1}`,
   );
@@ -65,9 +95,9 @@ export async function ordersPage(
 }
 
 type PaymentView = OrderDetail['payments'][number];
-type StoredPayment = Omit<PaymentView, 'refund' | 'is_unanswered'>;
+type StoredPayment = Omit<PaymentView, 'refund' | 'ends_access' | 'is_unanswered'>;
 
-/** Adds to each payment how it can be refunded: only if the order keeps what it granted without it. */
+/** Adds to each payment how it can be refunded, and whether the order then loses what it granted. */
 function toPaymentViews(
   order: OrderRow,
   stored: readonly StoredPayment[],
@@ -76,10 +106,12 @@ function toPaymentViews(
 ): PaymentView[] {
   const current = stored.filter(({ refunded_at }) => refunded_at === null);
   return stored.map((payment) => {
-    const isRefundable = paymentsAfterRefund(order, current, payment.id, events);
+    const keepsAccess = paymentsAfterRefund(order, current, payment.id, { events }) !== undefined;
+    const isRefundable = paymentsAfterRefund(order, current, payment.id, { events, revokes: true });
     return {
       ...payment,
       refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,
+      ends_access: isRefundable !== undefined && !keepsAccess,
       is_unanswered: payment.refunded_at === null && isUnanswered(events, payment.id),
     };
   });
@@ -107,10 +139,11 @@ export async function orderDetailOf(
   db: Database,
   gateways: Gateways,
   order: OrderRow,
+  now: Date,
 ): Promise<OrderDetail | undefined> {
   const [summary] = await rowsOf<OrderSummary>(
     db,
-    sql`select ${columns} from orders o left join users u on u.id = o.user_id where o.id = ${order.id}`,
+    sql`select ${columns} from ${source} where o.id = ${order.id}`,
   );
   if (!summary) return undefined;
   const stored = await rowsOf<StoredPayment>(
@@ -125,6 +158,7 @@ export async function orderDetailOf(
       from grants where order_id = ${order.id}`,
   );
   const events = await listOrderEvents(db, order.id);
+  const revocation = await findRevocation(db, order.id, now);
   return {
     ...summary,
     days: order.days,
@@ -132,7 +166,7 @@ export async function orderDetailOf(
     present: await presentOf(db, order),
     payments: toPaymentViews(order, stored, events, gateways[order.method]?.refund !== undefined),
     access,
-    receipt: order.receipt?.id ?? null,
+    revocable: revocation ? toRevokedAccess(order.days, revocation) : null,
     history: events.map(({ at: when, event, source, fromState, toState, detail }) => ({
       at: when.toISOString(),
       event,
@@ -140,6 +174,7 @@ export async function orderDetailOf(
       from: fromState,
       to: toState,
       reason: typeof detail?.why === 'string' ? detail.why : null,
+      revoked: revokedAccess.safeParse(detail?.revoked).data ?? null,
     })),
   };
 }

@@ -1,9 +1,11 @@
 import type { OrderDetail } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder } from '../../billing/orders.queries';
 import { refundPayment } from '../../billing/refund-payment';
+import { rowsOf } from '../../platform/database/database';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
@@ -48,12 +50,122 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const order = await recheck(bill);
     expect(order).toMatchObject({
       ...{ bill, state: 'granted', surplus: 0, buyer: { phone: buyer.phone } },
-      payments: [{ amount: 9900, refund: null, refunded_at: null }],
+      payments: [{ amount: 9900, refund: 'gateway', ends_access: true, refunded_at: null }],
       access: { ends_at: expect.any(String) },
     });
     expect(order.history.map((one: { to: string }) => one.to)).toEqual([
       ...['created', 'invoiced', 'paid', 'granted'],
     ]);
+  });
+
+  it('a cashier refunds a granted order, which ends its access, and everyone sees it', async () => {
+    await app.db.execute(`update users set expires_at = null where id = '${buyer.id}'`);
+    await app.db.execute(`update grants set starts_at = '2020-01-01', ends_at = '2020-01-31'`);
+    const DAY = 86_400;
+    const endOf = async () =>
+      (await app.call(routes.paymentStatus, { params: { userId: buyer.id } }, buyer.token)).body.ends_at;
+    const afterDays = (days: number) => new Date(app.clock.now.getTime() + days * DAY * 1000).toISOString();
+    const [first, second] = [await paidWith(2900, 7000), await paidWith(9900)];
+    await recheck(first.bill);
+    await recheck(second.bill);
+    app.pass(12 * DAY);
+    await app.db.execute(`update sessions set expires_at = '2999-01-01'`);
+    expect(await endOf()).toBe(afterDays(48));
+
+    const [part, rest] = first.payments.map(({ id }) => id);
+    const read = async () =>
+      (await app.call(routes.readStaffOrder, { params: { bill: first.bill } }, cashier.token)).body
+        .data as OrderDetail;
+    expect(await read()).toMatchObject({
+      payments: [{ ends_access: true }, { ends_access: true }],
+      revocable: { taken: 18, used: 12, ends_at: afterDays(30) },
+    });
+    expect((await refund(first.bill, part ?? '')).body.code, 'without consent').toBe('conflict');
+    const half = (await refund(first.bill, part ?? '', { revoke: true })).body.data;
+    expect(half).toMatchObject({
+      state: 'refunded',
+      order: { state: 'review', access: null, revocable: null, refunded: 2900 },
+    });
+    expect(half.order.history.at(-1)).toMatchObject({
+      ...{ event: 'returned', reason: 'Давхар төлсөн', to: 'review' },
+      revoked: { taken: 18, used: 12, ends_at: afterDays(30) },
+    });
+    expect(await endOf(), 'the other order keeps its days').toBe(afterDays(30));
+    const whole = (await refund(first.bill, rest ?? '', { by_hand: true })).body.data;
+    expect(whole.order).toMatchObject({ state: 'cancelled', refunded: 9900, paid_at: expect.any(String) });
+
+    const bills = async (group: string) => (await list({ group })).data.map((one: OrderDetail) => one.bill);
+    expect(await bills('refunded')).toContain(first.bill);
+    expect(await bills('closed')).not.toContain(first.bill);
+    const { data } = (
+      await app.call(routes.orders, { params: { userId: buyer.id }, query: {} } as never, buyer.token)
+    ).body.data;
+    const ofBuyer = data.find((one: OrderDetail) => one.bill === first.bill);
+    expect(ofBuyer).toMatchObject({ state: 'refunded' });
+    const params = { bill: first.bill };
+    expect((await app.call(routes.readOrder, { params }, buyer.token)).body.data.state).toBe('refunded');
+    const admin = await app.signIn('99000004');
+    const { body } = await app.call(routes.staffAudit, { query: { q: `order ${first.bill}` } }, admin);
+    expect(body.data.data.find((one: { after: object | null }) => one.after)).toMatchObject({
+      ...{ action: 'order refund', detail: `${part}: Давхар төлсөн` },
+      before: { access_of: buyer.id, ends_at: afterDays(48) },
+      after: { ends_at: afterDays(30) },
+    });
+
+    // Money that arrives later opens the access again.
+    first.pay(9900);
+    expect(await recheck(first.bill)).toMatchObject({ state: 'granted' });
+    expect(await endOf()).toBe(afterDays(60));
+  });
+
+  it('a refund of a rental ends it', async () => {
+    const [movie] = await rowsOf<{ id: number }>(
+      app.db,
+      sql`select id from titles where is_theatre and price > 0 and not is_mirror and not is_blacklist
+        and released_date < now() limit 1`,
+    );
+    const body = { kind: 'rental', movie: movie?.id ?? 0, method: 'qpay' } as const;
+    const { bill } = (await app.call(routes.createOrder, { body }, buyer.token)).body;
+    const order = await findOrder(app.db, bill);
+    await app.qpay.act(order?.invoiceId ?? '', 'pay');
+    const { payments } = await recheck(bill);
+    const status = async () =>
+      (await app.call(routes.tvodCheck, { params: { user: buyer.id, movie: movie?.id ?? 0 } }, buyer.token))
+        .body.status;
+    expect(await status()).toBe(1);
+    app.pass(2 * 3600);
+    const done = await refund(bill, payments[0].id, { revoke: true, by_hand: true });
+    expect(done.body.data.order.history.at(-1).revoked).toMatchObject({ taken: 70, used: 2 });
+    expect(await status()).toBe(0);
+    expect((await list({ product: 'rental' })).data.map((one: OrderDetail) => one.bill)).toEqual([bill]);
+  });
+
+  it('a refund above the limit that ends the access says so to the second person', async () => {
+    const { bill, payments } = await paidWith(9900);
+    await recheck(bill);
+    const [id = ''] = payments.map((payment) => payment.id);
+    expect((await refund(bill, id, { revoke: true })).body.data).toMatchObject({ state: 'requested' });
+    const admin = await app.signIn('99000004');
+    const { data } = (await app.call(routes.staffApprovals, { query: {} } as never, admin)).body.data;
+    expect(data[0]).toMatchObject({ subject: bill, revokes: true });
+    const decision = { body: { id: data[0].id, decision: 'approve' } } as const;
+    expect((await app.call(routes.decideApproval, decision, admin)).status).toBe(200);
+    expect(payments[0]?.status).toBe('REFUNDED');
+    expect((await findOrder(app.db, bill))?.state).toBe('cancelled');
+  });
+
+  it('days of the filter are those of the payment, and products are apart', async () => {
+    const { bill } = await paidWith(9900);
+    await app.db.execute(`update orders set created_at = '2031-12-31T12:00:00Z' where id = '${bill}'`);
+    const old = { from: '2031-12-31', until: '2031-12-31' };
+    const bills = async (query: object) => (await list(query)).data.map((one: OrderDetail) => one.bill);
+    expect(await bills(old), 'unpaid').toEqual([bill]);
+    await recheck(bill);
+    expect(await bills(old), 'paid later').toEqual([]);
+    await app.db.execute(`update orders set paid_at = '2032-01-01T12:00:00Z' where id = '${bill}'`);
+    expect(await bills({ from: '2032-01-01', until: '2032-01-01', product: 'package' })).toEqual([bill]);
+    for (const product of ['rental', 'present'])
+      expect(await bills({ from: '2032-01-01', until: '2032-01-01', product })).toEqual([]);
   });
 
   it('orders are found by buyer, number, state, method and day', async () => {

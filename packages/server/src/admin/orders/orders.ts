@@ -35,7 +35,7 @@ export const orderHandlers = (
   }
 
   async function detailOf(bill: string) {
-    const detail = await orderDetailOf(db, payments.gateways, await orderOf(bill));
+    const detail = await orderDetailOf(db, payments.gateways, await orderOf(bill), context.clock());
     if (!detail) throw notFound();
     return detail;
   }
@@ -58,7 +58,7 @@ export const orderHandlers = (
       return { status: 1, data: await detailOf(order.id) };
     },
 
-    async refundOrder({ body: { bill, payment, by_hand: byHand, again, ...body }, viewer, ip }) {
+    async refundOrder({ body: { bill, payment, by_hand: byHand, again, revoke, ...body }, viewer, ip }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
       const order = await orderOf(bill);
       if (!byHand && !payments.gateways[order.method]?.refund)
@@ -69,6 +69,7 @@ export const orderHandlers = (
         reason,
         byHand,
         again,
+        revokes: revoke,
         actor: viewer.id,
         network: auditNetworkOf(ip),
       };

@@ -8,7 +8,6 @@ import {
   refundPayment,
   refundWithGateway,
 } from '../../billing/refund-payment';
-import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { requestApproval } from '../approvals/request-approval';
 
@@ -21,6 +20,8 @@ interface RefundRequest {
   readonly byHand: boolean;
   /** Repeat a request that the gateway did not respond to. */
   readonly again: boolean;
+  /** End the access that the payment paid for. */
+  readonly revokes: boolean;
   /** The id of an account, or the operator. */
   readonly actor: string;
   /** The actor's network, for the audit. */
@@ -37,33 +38,22 @@ type Result = RefundResult | { readonly state: 'requested'; readonly approval: n
 export async function refundOrRequest(
   context: Context,
   { gateways }: PaymentService,
-  { order, payment, reason, byHand, again, actor, network }: RefundRequest,
+  { order, payment, reason, byHand, again, revokes, actor, network }: RefundRequest,
 ): Promise<Result> {
   const { db, config, clock } = context;
   const payments = await listOrderPayments(db, order.id);
   const events = await listOrderEvents(db, order.id);
-  if (!paymentsAfterRefund(order, payments, payment, events)) return { state: 'blocked' };
+  if (!paymentsAfterRefund(order, payments, payment, { events, revokes })) return { state: 'blocked' };
   const amount = payments.find(({ id }) => id === payment)?.amount ?? 0;
   if (!byHand && amount > config.refundApprovalAbove) {
-    const request = { kind: 'refund', subject: order.id, payment, amount, reason, again } as const;
+    const request = { kind: 'refund', subject: order.id, payment, amount, reason, again, revokes } as const;
     return {
       state: 'requested',
       approval: await requestApproval(db, { ...request, requestedBy: actor }, clock()),
     };
   }
-  const refund = { paymentId: payment, now: clock(), why: reason, again };
-  const result = byHand
-    ? await refundPayment(db, context, order, refund)
-    : await refundWithGateway(db, context, gateways, order, refund);
-  if (result.state === 'refunded')
-    await recordAudit(db, {
-      at: clock(),
-      kind: 'payment',
-      ...(network !== undefined && { network }),
-      actor,
-      action: 'order refund',
-      target: `order ${order.id}`,
-      detail: `${payment}: ${reason}`,
-    });
-  return result;
+  const refund = { paymentId: payment, now: clock(), why: reason, again, revokes, actor, network };
+  return byHand
+    ? refundPayment(db, context, order, refund)
+    : refundWithGateway(db, context, gateways, order, refund);
 }

@@ -18,7 +18,7 @@ const localDayOf = (column: SQL) => sql`to_char(${localTimeOf(column)}, 'YYYY-MM
 type Income = NonNullable<Overview['income']>;
 type Accounts = NonNullable<Overview['accounts']>;
 
-/** Orders by the day of their payment. What was refunded because it granted nothing is not among them. */
+/** Orders by the day of their payment. Refunded orders are not among them. */
 const incomeByDay = (db: Database, { start }: Period) =>
   rowsOf<Income[number]>(
     db,

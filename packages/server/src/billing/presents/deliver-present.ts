@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { userByPhone } from '../../accounts/session/session.queries';
 import { addNotification } from '../../community/notifications/notifications.queries';
-import { receivedPresentText, returnedPresentText } from '../../community/notifications/present-texts';
+import {
+  receivedPresentText,
+  returnedPresentText,
+  revokedPresentText,
+} from '../../community/notifications/present-texts';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { orders, users } from '../../platform/database/schema';
@@ -101,5 +105,20 @@ const notifyBuyer: Notify = (tx, { live }, { id, days, presentTo }, userId, now)
     kind: 'present',
     key: `present-returned:${id}`,
     text: returnedPresentText(days ?? 0, presentTo && maskPhone(presentTo)),
+    createdAt: now,
+  });
+
+/** Tells the recipient of a present that a refund took its days back. */
+export const notifyOfRevokedPresent = (
+  tx: Database,
+  { live }: DeliveryContext,
+  { id }: OrderRow,
+  { userId, days, now }: { readonly userId: string; readonly days: number; readonly now: Date },
+): Promise<void> =>
+  addNotification(tx, live, {
+    userId,
+    kind: 'present',
+    key: `present-revoked:${id}`,
+    text: revokedPresentText(days),
     createdAt: now,
   });

@@ -57,7 +57,12 @@ describe('a present', () => {
     returned: { ordered: 'returned', cancelled: 'returned', waiting: 'returned' },
     'refund-requested': { waiting: 'refunding' },
     'refund-refused': { refunding: 'waiting' },
-    refunded: { waiting: 'cancelled', refunding: 'cancelled' },
+    refunded: {
+      waiting: 'cancelled',
+      refunding: 'cancelled',
+      received: 'cancelled',
+      returned: 'cancelled',
+    },
   };
   for (const event of Object.keys(table) as PresentEvent[])
     it.each(states)(`a present in state %s changes as the table says on ${event}`, (state) => {
@@ -65,12 +70,14 @@ describe('a present', () => {
     });
 
   it.each(states)(
-    'a paid present in state %s is refunded only while no account has its days',
+    'a paid present in state %s is refunded only while no account has its days, or if these are taken back',
     (presentState) => {
       const order = { state: 'granted', amount: 9900, expiresAt: now, surplus: 0, presentState } as const;
       const after = nextTransition(order, { type: 'returned', payments: [] });
       expect(after).toEqual(isUndelivered(presentState) ? { state: 'cancelled', surplus: 0 } : undefined);
       expect(isUndelivered(presentState)).toBe(presentState === 'waiting' || presentState === 'refunding');
+      const revoked = nextTransition(order, { type: 'returned', payments: [], revokes: true });
+      expect(revoked).toEqual({ state: 'cancelled', surplus: 0 });
     },
   );
 

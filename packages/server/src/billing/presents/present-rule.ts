@@ -55,15 +55,16 @@ const transitions: Readonly<Record<PresentState, Partial<Record<PresentEvent, Pr
     refunded: 'cancelled',
   },
   refunding: { 'refund-refused': 'waiting', refunded: 'cancelled' },
-  received: {},
-  returned: {},
+  // Staff took the days back.
+  received: { refunded: 'cancelled' },
+  returned: { refunded: 'cancelled' },
 };
 
-/** The state of a present after an event; undefined if the event changes nothing. Days that arrived stay. */
+/** The state of a present after an event; undefined if the event changes nothing. */
 export const nextPresentState = (state: PresentState, event: PresentEvent): PresentState | undefined =>
   transitions[state][event];
 
-/** Whether a paid present can still be refunded. */
+/** Whether a paid present has granted nothing yet. */
 export const isUndelivered = (state: PresentState | null): boolean =>
   state === 'waiting' || state === 'refunding';
 

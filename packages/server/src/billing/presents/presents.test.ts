@@ -227,8 +227,8 @@ describe.each(engines)('presents on %s', (engine) => {
   });
 
   describe('a refund', () => {
-    const refund = (bill: string, payment: string) =>
-      call(routes.refundOrder, { body: { bill, payment, reason: 'Буруу дугаар' } }, cashier);
+    const refund = (bill: string, payment: string, revoke = false) =>
+      call(routes.refundOrder, { body: { bill, payment, reason: 'Буруу дугаар', revoke } }, cashier);
     const paymentOf = async (bill: string) =>
       (await call(routes.readStaffOrder, { params: { bill } }, cashier)).body.data.payments[0];
 
@@ -255,14 +255,26 @@ describe.each(engines)('presents on %s', (engine) => {
       expect(letters.at(-1)).toContain('Таны төлбөрийг буцаалаа.');
     });
 
-    it('is refused once the days have arrived, as for every purchase', async () => {
+    it('is refused once the days have arrived, as for every purchase, unless they are taken back', async () => {
       const bill = await paid(friend.phone);
       const payment = await paymentOf(bill);
-      expect(payment.refund).toBeNull();
+      expect(payment).toMatchObject({ refund: 'gateway', ends_access: true });
       expect((await refund(bill, payment.id)).status).toBe(409);
       const { present } = (await call(routes.readStaffOrder, { params: { bill } }, cashier)).body.data;
       expect(present).toMatchObject({
         ...{ phone: friend.phone, state: 'received', recipient: { id: friend.id, nickname: 'Сараа' } },
+      });
+      const before = await daysOf(friend);
+      const { body } = await refund(bill, payment.id, true);
+      expect(body.data).toMatchObject({
+        state: 'refunded',
+        order: { state: 'cancelled', access: null, present: { state: 'cancelled', recipient: null } },
+      });
+      expect(before - (await daysOf(friend))).toBe(30);
+      expect((await textsOf(friend)).at(-1)).toContain('30 хоногийг хаслаа');
+      const list = (await call(routes.orders, { params: { userId: buyer.id }, query: {} })).body.data.data;
+      expect(list.find((one: { bill: string }) => one.bill === bill)).toMatchObject({
+        ...{ state: 'refunded', present: { state: 'cancelled' } },
       });
     });
 

@@ -95,11 +95,16 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'order refund',
-    usage: 'ORDER PAYMENT --why TEXT [--by-hand | --again]',
+    usage: 'ORDER PAYMENT --why TEXT [--revoke] [--by-hand | --again]',
     about:
-      'refunds a payment that granted nothing; --by-hand: only record a refund made outside; --again: repeat an unanswered request',
+      'refunds a payment; --revoke: end the access that it paid for; --by-hand: only record a refund made outside; --again: repeat an unanswered request',
     argumentCount: [2, 2],
-    options: { why: { type: 'string' }, 'by-hand': { type: 'boolean' }, again: { type: 'boolean' } },
+    options: {
+      why: { type: 'string' },
+      revoke: { type: 'boolean' },
+      'by-hand': { type: 'boolean' },
+      again: { type: 'boolean' },
+    },
     needs: 'database',
     async run(online, { positionals: [orderId = '', payment = ''], options }) {
       const why = stringOption(options.why);
@@ -114,6 +119,7 @@ export const orderCommands: readonly Command[] = [
       const result = await withOperatorErrors(
         refundOrRequest(online.context, online.payments(), {
           ...{ order, payment, reason: why, byHand, again: options.again === true },
+          revokes: options.revoke === true,
           actor: OPERATOR,
         }),
       );
@@ -130,7 +136,7 @@ export const orderCommands: readonly Command[] = [
         );
       if (result.state !== 'refunded')
         throw new StartFailure(
-          `The payment ${payment} cannot be refunded: it does not belong to the order, or it paid for access.`,
+          `The payment ${payment} cannot be refunded: it does not belong to the order, it paid for access (--revoke ends it), or the refund of another payment was not answered.`,
         );
       online.say(formatOrder(result.order));
     },

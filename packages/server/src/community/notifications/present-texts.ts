@@ -14,3 +14,7 @@ export function receivedPresentText({ days, nickname, message }: ReceivedPresent
 /** The notification of the buyer who gets the days. `phone`: the masked number; null after its account was deleted. */
 export const returnedPresentText = (days: number, phone: string | null): string =>
   `${phone === null ? 'Таны' : `${phone} дугаарт илгээсэн таны`} бэлгийг хүлээж аваагүй тул ${days} хоногийг таны эрхэд нэмлээ`;
+
+/** The notification of the recipient whose days a refund took back. */
+export const revokedPresentText = (days: number): string =>
+  `Бэлгийн төлбөрийг буцаасан тул таны эрхээс ${days} хоногийг хаслаа`;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '@tenger/api-contract';
 import { formatPresent } from '../../checkout/format-present';
 import { orderPath } from '../../checkout/order-urls';
+import { packageName } from '../../checkout/package-name';
 import { EmptyState } from '../../components/empty-state';
 import { Endless } from '../../components/endless/endless';
 import { Icon } from '../../components/icon';
@@ -22,7 +23,7 @@ const Payment = ({ order }: { order: Order }) => (
     />
     <div className={css.text}>
       <h3>
-        <PageLink to={orderPath(order)}>{order.title}</PageLink>
+        <PageLink to={orderPath(order)}>{packageName(order.title, order.days)}</PageLink>
       </h3>
       <p>
         <span>{formatTimestamp(order.paid_at ?? order.created_at)}</span>{' '}

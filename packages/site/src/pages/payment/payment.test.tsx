@@ -177,7 +177,7 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
 
     it('a refunded present says so', async () => {
       const present = { to: '99••••33', message: null, state: 'cancelled', waits_until: null } as const;
-      await opened(byDays({ state: 'cancelled', present }));
+      await opened(byDays({ state: 'refunded', present }));
       expect((await screen.findByRole('alert')).textContent).toContain('Бэлгийн төлбөрийг буцаасан');
     });
   });

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Access } from '@tenger/api-contract';
 import { useNavigate } from 'react-router-dom';
+import { packagesQuery } from '../../api/payments';
 import { Button, buttonClass, IconAndText } from '../../components/button';
 import { Icon, type IconName } from '../../components/icon';
 import { messages } from '../../i18n';
+import { formatMoney } from '../../i18n/format';
 import { watchMessages } from '../../i18n/watch';
 import { PageLink } from '../../lib/app-navigation';
 import { openSignIn } from '../../state/sign-in';
@@ -81,6 +84,14 @@ function AccessAction({ reason, media, retry = () => location.reload() }: Props)
   }
 }
 
+/** The price of the cheapest package; nothing until it is known. */
+function LowestPrice() {
+  const { data = [] } = useQuery(packagesQuery);
+  if (data.length === 0) return null;
+  const price = Math.min(...data.map((one) => one.price));
+  return <p className={css.hint}>{watchMessages.priceFrom(formatMoney(price))}</p>;
+}
+
 /** Explains why there is no player, with the next actions. */
 export function AccessMessage(props: Props) {
   const { reason, poster = null, thumb } = props;
@@ -97,6 +108,7 @@ export function AccessMessage(props: Props) {
         <Icon name={icons[reason]} size={36} className={css.icon} />
         <h1 className={css.text}>{accessText[reason]}</h1>
         {reason === 'busy' && <p className={css.hint}>{watchMessages.busyHint}</p>}
+        {reason === 'extend' && <LowestPrice />}
         <div className={css.actions}>
           <AccessAction {...props} />
           {reason !== 'login' && (

@@ -74,6 +74,8 @@ export const approvals = pgTable(
     decidedAt: instant('decided_at'),
     /** A refund that repeats an unanswered one. */
     again: boolean('again').notNull().default(false),
+    /** A refund that ends the access that the payment paid for. */
+    revokes: boolean('revokes').notNull().default(false),
   },
   (t) => [
     oneOf('approvals_kind', t.kind, approvalKinds),

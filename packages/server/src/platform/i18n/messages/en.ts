@@ -151,6 +151,7 @@ export const en: Translations = {
   'order.cancelled': 'The payment was cancelled',
   'order.failed': 'Something went wrong',
   'order.review': 'We are checking your payment. We will open your access or refund your money',
+  'order.refunded': 'Your payment was refunded',
 
   'payment.method-unavailable': 'This payment method is not available at the moment. Choose another one',
   'payment.check-failed': 'The payment could not be checked',
@@ -188,7 +189,7 @@ export const en: Translations = {
   'package.price-change': 'Enter a new price together with its start!',
   'package.sale-end': 'The sale must end after it starts!',
   'refund.blocked':
-    'This payment cannot be refunded: it does not belong to the order, or it paid for access!',
+    'This payment cannot be refunded: it does not belong to the order, it paid for access, or another refund got no response!',
   'refund.unanswered':
     'An earlier refund got no response. Check whether the money was sent; if it was, record it by hand!',
   'refund.by-hand-only':

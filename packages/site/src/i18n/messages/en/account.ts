@@ -155,6 +155,7 @@ const messages: AccountMessages = {
     cancelled: 'Cancelled',
     failed: 'Failed',
     review: 'Under review',
+    refunded: 'Refunded',
   },
 
   noHistory: 'You have not watched anything yet',

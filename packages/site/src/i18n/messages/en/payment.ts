@@ -128,6 +128,8 @@ const messages: PaymentMessages = {
   cancelled: 'The payment was cancelled',
   review: 'We are checking your payment',
   reviewHint: 'Your money is safe. In office hours, we open your access or refund you.',
+  refunded: 'Your payment was refunded',
+  refundedHint: 'The money arrives within a few days, depending on your bank.',
   orderNumber: 'Order number',
   paidAt: 'Paid',
 

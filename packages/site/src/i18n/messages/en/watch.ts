@@ -6,6 +6,7 @@ const messages: WatchMessages = {
   resumedAt: (time) => `Resuming at ${time}`,
   fromStart: 'Watch from the start',
   extend: 'Extend subscription',
+  priceFrom: (price) => `From ${price}`,
   rent: 'Rent',
   aboveAgeLimit: 'This title is above the age limit of your profile',
   chooseProfile: 'Choose another profile',

@@ -155,6 +155,7 @@ const messages = {
     cancelled: 'Цуцалсан',
     failed: 'Амжилтгүй',
     review: 'Шалгаж байна',
+    refunded: 'Буцаасан',
   },
 
   noHistory: 'Та хараахан юу ч үзээгүй байна',

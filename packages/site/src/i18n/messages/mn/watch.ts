@@ -6,6 +6,7 @@ const messages = {
   resumedAt: (time: string) => `Үргэлжлүүлж байна: ${time}`,
   fromStart: 'Эхнээс нь үзэх',
   extend: 'Эрх сунгах',
+  priceFrom: (price: string) => `Эрх ${price}-өөс эхэлнэ`,
   rent: 'Түрээслэх',
   aboveAgeLimit: 'Энэ үзвэр таны профайлын насны хязгаараас дээш байна',
   chooseProfile: 'Өөр профайл сонгох',

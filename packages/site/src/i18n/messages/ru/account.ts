@@ -155,6 +155,7 @@ const messages: AccountMessages = {
     cancelled: 'Отменён',
     failed: 'Не удался',
     review: 'На проверке',
+    refunded: 'Возвращён',
   },
 
   noHistory: 'Вы ещё ничего не смотрели',

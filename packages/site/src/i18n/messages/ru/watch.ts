@@ -6,6 +6,7 @@ const messages: WatchMessages = {
   resumedAt: (time) => `Продолжаем с ${time}`,
   fromStart: 'Смотреть сначала',
   extend: 'Продлить подписку',
+  priceFrom: (price) => `От ${price}`,
   rent: 'Взять напрокат',
   aboveAgeLimit: 'Возрастное ограничение профиля не позволяет смотреть это видео',
   chooseProfile: 'Выбрать другой профиль',

@@ -45,6 +45,7 @@ const common: readonly Column<StaffApproval>[] = [
     cell: (request) => (
       <>
         {approvalMessages.approvalKinds[request.kind]}: {subjectOf(request)}
+        {request.revokes && <small>{approvalMessages.revokes}</small>}
         {request.reason && <small>{request.reason}</small>}
       </>
     ),
@@ -170,9 +171,13 @@ function ApprovalsSection() {
         kind="primary"
         title={approvalMessages.approveTitle}
         text={
-          approving &&
-          approvalMessages.approveText(
-            `${approvalMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`,
+          approving && (
+            <>
+              {approvalMessages.approveText(
+                `${approvalMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`,
+              )}
+              {approving.revokes && ` ${approvalMessages.revokes}`}
+            </>
           )
         }
         confirm={approvalMessages.approve}

@@ -7,17 +7,22 @@ import { moneyMessages } from '../../../i18n/staff/money';
 import type { CsvColumn } from '../../../lib/csv';
 import { saveCsv } from '../../../lib/save-csv';
 import { readPages } from '../staff-list-query';
+import { orderStateName } from './order-badges';
 
 export type OrderQuery = Call<typeof exportOrders>['query'];
 
-const columns: readonly CsvColumn<OrderSummary>[] = [
+export const columns: readonly CsvColumn<OrderSummary>[] = [
   { head: moneyMessages.bill, cell: ({ bill }) => bill },
   { head: moneyMessages.orderedAt, cell: ({ created_at }) => formatTimestamp(created_at) },
   { head: moneyMessages.paidAt, cell: ({ paid_at }) => paid_at && formatTimestamp(paid_at) },
   { head: moneyMessages.product, cell: ({ title }) => title },
   { head: moneyMessages.method, cell: ({ method }) => paymentMessages.method[method].name },
-  { head: staffMessages.state, cell: ({ state }) => staffMessages.orderStates[state] },
+  { head: staffMessages.state, cell: orderStateName },
   { head: staffMessages.amount, cell: ({ amount }) => amount },
+  { head: moneyMessages.surplusSum, cell: ({ surplus }) => surplus },
+  { head: moneyMessages.refundedSum, cell: ({ refunded }) => refunded },
+  { head: moneyMessages.refundedOn, cell: ({ refunded_at }) => refunded_at && formatTimestamp(refunded_at) },
+  { head: moneyMessages.receipt, cell: ({ receipt }) => receipt },
   { head: moneyMessages.promo, cell: ({ promo }) => promo?.code ?? null },
   { head: moneyMessages.listPrice, cell: ({ promo }) => promo?.list_price ?? null },
   { head: moneyMessages.code, cell: ({ code }) => code },

@@ -16,10 +16,14 @@ const tones = {
   granted: 'good',
 } as const;
 
+/** The state of an order in words. An order that was closed by a refund is not merely cancelled. */
+export const orderStateName = ({ state, refunded_at }: OrderSummary): string =>
+  state === 'cancelled' && refunded_at !== null ? moneyMessages.refunded : staffMessages.orderStates[state];
+
 /** The state of an order, and an overpayment that waits for a refund. */
-export const OrderBadges = ({ order: { state, surplus } }: { order: OrderSummary }) => (
+export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <span className={css.state}>
-    <Badge tone={tones[state]}>{staffMessages.orderStates[state]}</Badge>
-    {surplus > 0 && <Badge tone="warm">{moneyMessages.surplus(formatMoney(surplus))}</Badge>}
+    <Badge tone={tones[order.state]}>{orderStateName(order)}</Badge>
+    {order.surplus > 0 && <Badge tone="warm">{moneyMessages.surplus(formatMoney(order.surplus))}</Badge>}
   </span>
 );

@@ -1,46 +1,124 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type OrderDetail, readStaffOrder } from '@tenger/api-contract';
-import { act, render, screen } from '@testing-library/react';
+import { type OrderDetail, readStaffOrder, refundOrder, staffOrders } from '@tenger/api-contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createQueryClient } from '../../../api';
+import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
+import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
-import { anOrder } from '../../../testing/fixtures';
+import { anOrder, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
-import { OrderPanel } from './order-panel';
+import { ordersSection } from './orders-section';
 
 const { bill } = anOrder();
 const at = '2026-11-20T02:00:00Z';
-const entry = { at, source: 'server', from: 'created', to: 'review' };
+const entry = { at, source: 'server', from: 'created', to: 'review', reason: null, revoked: null };
 const order: OrderDetail = {
   ...{ bill, code: null, state: 'review', title: '30 хоног', kind: 'days', method: 'qpay', days: 30 },
   ...{ buyer: null, amount: 9900, surplus: 0, promo: null, present: null, payments: [], access: null },
-  ...{ created_at: at, expires_at: at, paid_at: null, receipt: null },
+  ...{ created_at: at, expires_at: at, paid_at: null, receipt: null, refunded: 0, refunded_at: null },
+  revocable: null,
   history: [
     { ...entry, event: 'money', reason: 'promo-used-up' },
     { ...entry, event: 'refused', reason: 'abandoned' },
     { ...entry, event: 'approved', reason: 'Банк баталсан' },
   ],
 };
+const payment: OrderDetail['payments'][number] = {
+  ...{ id: 'p1', amount: 9900, currency: 'MNT', seen_at: at, refunded_at: null },
+  refund: 'gateway',
+  ...{ ends_access: true, is_unanswered: false },
+};
+const granted: OrderDetail = {
+  ...order,
+  ...{ state: 'granted', paid_at: at, access: { starts_at: at, ends_at: '2026-12-20T02:00:00Z' } },
+  buyer: { id: 'buyer-0001', nickname: 'Болд', phone: '99110011' },
+  payments: [payment],
+  revocable: { taken: 18, used: 12, ends_at: '2026-12-25T02:00:00Z' },
+};
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   resetSite();
   api = fakeApi();
+  session.user = aUser({ role: 'cashier' });
+  api.reply(staffOrders, { query: { group: 'all' } }, ok({ data: [], next_cursor: null }));
 });
 
+async function open(detail: OrderDetail) {
+  api.reply(readStaffOrder, { params: { bill } }, ok(detail));
+  await act(async () => void renderSection(ordersSection, `?order=${bill}`));
+  await screen.findByText(moneyMessages.history);
+}
+
 it('the history of an order translates the reasons of the server, and quotes those of people', async () => {
-  api.reply(readStaffOrder, { params: { bill } }, ok(order));
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <OrderPanel bill={bill} close={() => undefined} />
-      </QueryClientProvider>,
-    );
-  });
+  await open(order);
   expect(await screen.findByText(moneyMessages.reasons['promo-used-up'])).toBeTruthy();
   expect(screen.getByText(moneyMessages.reasons.abandoned)).toBeTruthy();
   expect(screen.getByText('Банк баталсан')).toBeTruthy();
   expect(screen.queryByText('promo-used-up')).toBeNull();
+});
+
+it('the panel says what a refund takes from the viewer, before and after it', async () => {
+  await open(granted);
+  const text = moneyMessages.revokesDays('18', '12', '2026.12.25 10:00');
+  expect(screen.getByText(text)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.revoke }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(text);
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'Давхар' } });
+  const refunded: OrderDetail = {
+    ...granted,
+    ...{ state: 'cancelled', access: null, revocable: null, refunded: 9900, refunded_at: at },
+    payments: [{ ...payment, refund: null, ends_access: false, refunded_at: at }],
+    history: [{ ...entry, event: 'returned', reason: 'Давхар', revoked: granted.revocable }],
+  };
+  api.reply(
+    refundOrder,
+    { body: { bill, payment: 'p1', reason: 'Давхар', revoke: true } },
+    ok({ state: 'refunded', order: refunded }),
+  );
+  await act(
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.revoke })),
+  );
+  expect(await screen.findByText(moneyMessages.revokedDays('18', '12'))).toBeTruthy();
+  expect(screen.getByText(moneyMessages.refunded, { selector: 'span' })).toBeTruthy();
+  expect(screen.queryByText(moneyMessages.refundWaits)).toBeNull();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ revoke: true });
+});
+
+it.each<[string, Partial<OrderDetail>, string]>([
+  [
+    'a rental ends',
+    { kind: 'rental', days: null, revocable: { taken: 70, used: 2, ends_at: at } },
+    moneyMessages.revokesRental('70', '2'),
+  ],
+  ['nothing is left', { revocable: { taken: 0, used: 30, ends_at: at } }, moneyMessages.revokesNothing],
+  ['the account is gone', { revocable: null }, moneyMessages.revokesNothing],
+  [
+    'another refund has no response',
+    { payments: [{ ...payment, refund: null, ends_access: false }] },
+    moneyMessages.refundWaits,
+  ],
+])('the panel explains a refund if %s', async (_, change, text) => {
+  await open({ ...granted, ...change });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('the buyer is a link to the card of the account', async () => {
+  await open(granted);
+  expect(screen.getByRole('link', { name: 'Болд' }).getAttribute('href')).toBe(
+    '/staff/people?person=buyer-0001',
+  );
+});
+
+it('the list is filtered by the kind of the product', async () => {
+  api.reply(
+    staffOrders,
+    { query: { group: 'all', product: 'rental' } },
+    ok({ data: [order], next_cursor: null }),
+  );
+  await act(async () => void renderSection(ordersSection, '?kind=rental'));
+  expect(await screen.findByRole('button', { name: moneyMessages.openOrder })).toBeTruthy();
 });

@@ -1,24 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveOrder,
+  hasRight,
   type OrderDetail,
   readStaffOrder,
   recheckOrder,
   refundOrder,
 } from '@tenger/api-contract';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { call, dataQuery } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
 import { SidePanel } from '../../../components/side-panel';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
-import { formatMoney } from '../../../i18n/format';
+import { formatMoney, formatNumber } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
+import { PageLink } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
+import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
@@ -27,7 +32,34 @@ import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
 
 type Payment = OrderDetail['payments'][number];
+type Revoked = NonNullable<OrderDetail['revocable']>;
 type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
+
+/** What a refund of the order's access takes from the account that has it. */
+function revocationText({ revocable, kind, present }: OrderDetail): string {
+  if (!revocable || revocable.taken === 0) return moneyMessages.revokesNothing;
+  const taken = formatNumber(revocable.taken);
+  const used = formatNumber(revocable.used);
+  if (kind === 'rental') return moneyMessages.revokesRental(taken, used);
+  const days = moneyMessages.revokesDays(taken, used, formatTimestamp(revocable.ends_at));
+  return present?.state === 'received' ? `${days} ${moneyMessages.revokesPresent}` : days;
+}
+
+const revokedText = ({ kind }: OrderDetail, { taken, used }: Revoked): string =>
+  (kind === 'rental' ? moneyMessages.revokedRental : moneyMessages.revokedDays)(
+    formatNumber(taken),
+    formatNumber(used),
+  );
+
+/** The name of an account, with a link to its card for those who may see it. */
+function PersonName({ person: { id, nickname } }: { person: { id: string; nickname: string } }) {
+  const { user } = useSnapshot(session);
+  return hasRight(user?.role, 'accounts') ? (
+    <PageLink to={`/staff/people?person=${id}`}>{nickname}</PageLink>
+  ) : (
+    nickname
+  );
+}
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -46,9 +78,11 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
         <Button kind="line" small onClick={refund}>
           {payment.is_unanswered
             ? moneyMessages.refundAgain
-            : payment.refund === 'gateway'
-              ? moneyMessages.refund
-              : moneyMessages.recordRefund}
+            : payment.refund === 'by-hand'
+              ? moneyMessages.recordRefund
+              : payment.ends_access
+                ? moneyMessages.revoke
+                : moneyMessages.refund}
         </Button>
       )}
     </li>
@@ -56,7 +90,17 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
 }
 
 /** The texts of the dialog that refunds a payment. */
-function refundTexts({ amount, refund, is_unanswered }: Payment) {
+function refundTexts(order: OrderDetail, payment: Payment) {
+  const { text, ...texts } = paymentTexts(payment);
+  const consequences = [
+    text,
+    payment.ends_access && revocationText(order),
+    payment.ends_access && order.receipt && moneyMessages.revokesReceipt,
+  ];
+  return { ...texts, text: consequences.filter(Boolean).join(' ') };
+}
+
+function paymentTexts({ amount, refund, is_unanswered, ends_access }: Payment) {
   const sum = formatMoney(amount);
   if (refund === 'by-hand')
     return {
@@ -73,7 +117,7 @@ function refundTexts({ amount, refund, is_unanswered }: Payment) {
     : {
         title: moneyMessages.refundTitle,
         text: moneyMessages.refundText(sum),
-        confirm: moneyMessages.refund,
+        confirm: ends_access ? moneyMessages.revoke : moneyMessages.refund,
       };
 }
 
@@ -104,6 +148,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
           ...{ bill, payment: payment.id, reason },
           by_hand: payment.refund === 'by-hand',
           again: payment.is_unanswered,
+          revoke: payment.ends_access,
         },
       }),
     onSuccess: ({ data }) => {
@@ -120,7 +165,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
         <b>{formatMoney(order.amount)}</b>
         <OrderBadges order={order} />
       </div>
-      <p>{order.title}</p>
+      <p>{packageName(order.title, order.days)}</p>
       <div className={css.actions}>
         <Button kind="line" small busy={recheck.isPending} onClick={() => recheck.mutate()}>
           {moneyMessages.recheck}
@@ -133,7 +178,13 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       </div>
       <dl className={css.facts}>
         <Fact name={moneyMessages.buyer}>
-          {order.buyer ? `${order.buyer.nickname} · ${order.buyer.phone}` : staffMessages.goneAuthor}
+          {order.buyer ? (
+            <>
+              <PersonName person={order.buyer} /> · {order.buyer.phone}
+            </>
+          ) : (
+            staffMessages.goneAuthor
+          )}
         </Fact>
         <Fact name={moneyMessages.method}>{paymentMessages.method[order.method].name}</Fact>
         <Fact name={moneyMessages.orderedAt}>{formatTimestamp(order.created_at)}</Fact>
@@ -155,9 +206,13 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
         {order.present && (
           <>
             <Fact name={moneyMessages.presentTo}>
-              {[order.present.phone ?? staffMessages.goneAuthor, order.present.recipient?.nickname]
-                .filter(Boolean)
-                .join(' · ')}
+              {order.present.phone ?? staffMessages.goneAuthor}
+              {order.present.recipient && (
+                <>
+                  {' · '}
+                  <PersonName person={order.present.recipient} />
+                </>
+              )}
             </Fact>
             <Fact name={moneyMessages.presentState}>
               {moneyMessages.presentStates[order.present.state]}
@@ -166,6 +221,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
             </Fact>
           </>
         )}
+        {order.refunded > 0 && <Fact name={moneyMessages.refundedSum}>{formatMoney(order.refunded)}</Fact>}
         {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
         {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}
         <Fact name={moneyMessages.bill}>{bill}</Fact>
@@ -184,14 +240,19 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
           ))}
         </ul>
       )}
+      {order.payments.some(({ ends_access }) => ends_access) && <p>{revocationText(order)}</p>}
+      {order.payments.some(({ refund, refunded_at }) => refund === null && refunded_at === null) && (
+        <p>{moneyMessages.refundWaits}</p>
+      )}
       <h3>{moneyMessages.history}</h3>
       <ol className={css.history}>
-        {order.history.map(({ at, event, source, reason }, index) => (
+        {order.history.map(({ at, event, source, reason, revoked }, index) => (
           <li key={index}>
             <b>{nameIn(moneyMessages.events, event)}</b>
             <small>
               {formatTimestamp(at)} · {nameIn(moneyMessages.sources, source)}
             </small>
+            {revoked && <small>{revokedText(order, revoked)}</small>}
             {reason && <q>{nameIn(moneyMessages.reasons, reason)}</q>}
           </li>
         ))}
@@ -210,7 +271,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       {decision?.kind === 'refund' && (
         <ReasonDialog
           kind="danger"
-          {...refundTexts(decision.payment)}
+          {...refundTexts(order, decision.payment)}
           busy={refund.isPending}
           onConfirm={(reason) => refund.mutate({ payment: decision.payment, reason })}
           onClose={() => setDecision(null)}

@@ -1,5 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type OrderSummary, orderGroups, PAYMENT_METHODS, staffOrders } from '@tenger/api-contract';
+import {
+  type OrderSummary,
+  orderGroups,
+  orderProducts,
+  PAYMENT_METHODS,
+  staffOrders,
+} from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
@@ -28,6 +34,11 @@ const anyMethod = { value: '', label: moneyMessages.anyMethod };
 const methodOptions = [
   anyMethod,
   ...PAYMENT_METHODS.map((value) => ({ value, label: paymentMessages.method[value].name })),
+];
+
+const kindOptions = [
+  { value: '', label: moneyMessages.anyKind },
+  ...orderProducts.map((value) => ({ value, label: moneyMessages.kinds[value] })),
 ];
 
 const columns: readonly Column<OrderSummary>[] = [
@@ -88,6 +99,7 @@ function OrdersSection() {
   const { q } = filters;
   const group = filters.oneOf('state', orderGroups);
   const method = filters.oneOf('method', ['', ...PAYMENT_METHODS] as const);
+  const product = filters.oneOf('kind', ['', ...orderProducts] as const);
   const dayIn = (name: string) => (isValidDate(filters.text(name)) ? filters.text(name) : '');
   const from = dayIn('from');
   const until = dayIn('until');
@@ -96,6 +108,7 @@ function OrdersSection() {
     group,
     ...(q && { q }),
     ...(method && { method }),
+    ...(product && { product }),
     ...(from && { from }),
     ...(until && { until }),
   };
@@ -104,7 +117,7 @@ function OrdersSection() {
       call(staffOrders, { query: { ...query, ...at } }, { signal }),
     ),
   );
-  const isFiltered = Boolean(q || method || from || until);
+  const isFiltered = Boolean(q || method || product || from || until);
   const openColumn: Column<OrderSummary> = {
     head: moneyMessages.openOrder,
     actions: true,
@@ -134,6 +147,12 @@ function OrdersSection() {
           value={method}
           options={methodOptions}
           choose={(value) => filters.set('method', value)}
+        />
+        <SelectField
+          label={moneyMessages.kind}
+          value={product}
+          options={kindOptions}
+          choose={(value) => filters.set('kind', value)}
         />
         <DayField label={moneyMessages.from} value={from} choose={(value) => filters.set('from', value)} />
         <DayField label={moneyMessages.until} value={until} choose={(value) => filters.set('until', value)} />

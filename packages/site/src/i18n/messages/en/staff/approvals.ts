@@ -11,6 +11,7 @@ const messages: StaffApprovalMessages = {
   },
   approvalKinds: { 'admin-role': 'New admin', refund: 'Refund' },
   approvalSubject: 'Request',
+  revokes: 'Also ends the access that was paid for.',
   requestedBy: 'Requested by',
   decidedBy: 'Decided by',
   validUntil: (when) => `Valid until ${when}`,

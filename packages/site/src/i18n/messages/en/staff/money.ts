@@ -2,12 +2,22 @@ import type { StaffMoneyMessages } from '../../mn/staff/money';
 import { formatCount } from '../grammar/plural';
 
 const messages: StaffMoneyMessages = {
-  groups: { all: 'All', review: 'To decide', open: 'Waiting for payment', paid: 'Paid', closed: 'Not paid' },
+  groups: {
+    all: 'All',
+    review: 'To decide',
+    open: 'Waiting for payment',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    closed: 'Not paid',
+  },
   searchOrders: 'Phone, name, order number or title',
   anyMethod: 'All methods',
   method: 'Payment method',
-  from: 'First day',
-  until: 'Last day',
+  anyKind: 'All kinds',
+  kind: 'Kind',
+  kinds: { package: 'Package', rental: 'Rental', present: 'Present' },
+  from: 'Paid (else ordered) from',
+  until: 'Paid (else ordered) until',
   promo: 'Promo code',
   listPrice: 'Price without the code',
   orderedAt: 'Ordered',
@@ -15,6 +25,10 @@ const messages: StaffMoneyMessages = {
   noReview: 'No order needs a decision',
   noReviewHint: 'Orders with a wrong amount or an overpayment appear here.',
   surplus: (sum) => `${sum} overpaid`,
+  surplusSum: 'Overpaid',
+  refunded: 'Refunded',
+  refundedSum: 'Refunded sum',
+  refundedOn: 'Refunded on',
   openOrder: 'Details',
   orderTitle: 'Order',
   orderFailed: 'The order could not be loaded',
@@ -86,6 +100,18 @@ const messages: StaffMoneyMessages = {
   refundAgainText: (sum) =>
     `An earlier request got no response. Send ${sum} again only if the payment system shows that no money moved.`,
   unanswered: 'The refund got no response',
+  refundWaits: 'This payment cannot be refunded while the refund of another payment has no response.',
+  revoke: 'Refund and end access',
+  revokesDays: (taken, used, end) =>
+    `A refund takes back ${formatCount(taken, 'day')}. Used: ${formatCount(used, 'day')}. The subscription then ends ${end}.`,
+  revokesRental: (taken, used) =>
+    `A refund ends the rental. Used: ${formatCount(used, 'hour')}, left: ${formatCount(taken, 'hour')}.`,
+  revokesPresent: 'The days are taken from the recipient of the present.',
+  revokesNothing: 'Nothing is left of the access, so a refund takes nothing back.',
+  revokesReceipt: 'A VAT receipt was issued: cancel it in the tax system too.',
+  revokedDays: (taken, used) => `${formatCount(taken, 'day')} taken back, ${formatCount(used, 'day')} used`,
+  revokedRental: (taken, used) =>
+    `${formatCount(taken, 'hour')} of the rental taken back, ${formatCount(used, 'hour')} used`,
   didRefund: 'Refunded',
   didRequest: 'Waiting for the approval of a second person',
   exportCsv: 'Export CSV',

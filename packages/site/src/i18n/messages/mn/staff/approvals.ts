@@ -12,6 +12,7 @@ const messages = {
   },
   approvalKinds: { 'admin-role': 'Шинэ админ', refund: 'Буцаалт' },
   approvalSubject: 'Хүсэлт',
+  revokes: 'Төлбөрөөр нээсэн эрхийг бас хаана.',
   requestedBy: 'Хүссэн',
   decidedBy: 'Шийдсэн',
   validUntil: (when: string) => `${when} хүртэл хүчинтэй`,

@@ -11,6 +11,7 @@ const messages: StaffApprovalMessages = {
   },
   approvalKinds: { 'admin-role': 'Новый администратор', refund: 'Возврат' },
   approvalSubject: 'Запрос',
+  revokes: 'Также закрывает оплаченный доступ.',
   requestedBy: 'Кто запросил',
   decidedBy: 'Кто решил',
   validUntil: (when) => `Действует до ${when}`,

@@ -1,0 +1,27 @@
+import type { OrderSummary } from '@tenger/api-contract';
+import { expect, it } from 'vitest';
+import { staffMessages } from '../../../i18n/staff';
+import { moneyMessages } from '../../../i18n/staff/money';
+import { anOrder } from '../../../testing/fixtures';
+import { columns } from './export-orders';
+
+it('the export has the refund, the overpayment and the VAT receipt of an order', () => {
+  const { bill, title } = anOrder();
+  const order: OrderSummary = {
+    ...{ bill, title, kind: 'days', method: 'qpay', code: null, buyer: null, promo: null },
+    ...{ state: 'cancelled', amount: 9900, surplus: 100, refunded: 9900, receipt: 'E-1' },
+    ...{ created_at: '2026-11-20T02:00:00Z', paid_at: null, refunded_at: '2026-11-21T02:00:00Z' },
+  };
+  const row = Object.fromEntries(columns.map(({ head, cell }) => [head, cell(order)]));
+  expect(row).toMatchObject({
+    [staffMessages.state]: moneyMessages.refunded,
+    [moneyMessages.surplusSum]: 100,
+    [moneyMessages.refundedSum]: 9900,
+    [moneyMessages.refundedOn]: '2026.11.21 10:00',
+    [moneyMessages.receipt]: 'E-1',
+  });
+  const cancelled = { ...order, refunded: 0, refunded_at: null };
+  expect(columns.find(({ head }) => head === staffMessages.state)?.cell(cancelled)).toBe(
+    staffMessages.orderStates.cancelled,
+  );
+});

@@ -1,4 +1,5 @@
 import { SUBSCRIBER } from '../support/accounts';
+import { signIn } from './sign-in';
 import { expect, test } from './test';
 import type { BrowserWindow } from './window';
 
@@ -73,6 +74,25 @@ test('a viewer signs in with phone and PIN, and the dialog closes', async ({ vie
   await expect.poll(() => view.isVisible(dialog)).toBe(false);
   await expect.poll(() => textOf(view, 'button[aria-haspopup=dialog]')).toContain('Тэнүүн');
   expect(await view.run(`return localStorage.getItem('tenger.token').length`)).toBeGreaterThan(20);
+});
+
+test('the account drawer opens with Enter, closes with Escape, and returns the focus', async ({
+  view,
+  server,
+}) => {
+  await signIn(view, server, SUBSCRIBER);
+  await view.open(`${server}/tenger/faq`);
+  const button = 'button[aria-haspopup=dialog]';
+  await expect.poll(() => textOf(view, button)).toContain('Тэнүүн');
+  await view.focus(button);
+  await view.press('Enter');
+  await expect.poll(() => view.isVisible(dialog)).toBe(true);
+  await expect
+    .poll(() => view.run<boolean>(`return document.activeElement.closest(args[0]) !== null`, dialog))
+    .toBe(true);
+  await view.press('Escape');
+  await expect.poll(() => view.isVisible(dialog)).toBe(false);
+  await waitForFocus(view, button);
 });
 
 test('the first step of registration sends a code to the phone and asks for it', async ({ view, server }) => {

@@ -93,6 +93,22 @@ test('the key for full screen shows the player alone, and leaves it again', asyn
   await expect.poll(isFull).toBe(false);
 });
 
+test('a tap on the big play button plays, and a tap on the picture shows the controls', async ({
+  view,
+  files,
+}) => {
+  await view.open(`${files.origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
+  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await view.touch('.big-play');
+  await waitForPlayback(view);
+  const isShown = () => view.run<boolean>(`return !made.element.hasAttribute('data-idle')`);
+  await expect.poll(isShown, { timeout: 15_000 }).toBe(false);
+  await view.touch('.picture');
+  await expect.poll(isShown).toBe(true);
+  expect((await read(view)).paused).toBe(false);
+});
+
 test('playback continues at another speed', async ({ view, files }) => {
   await view.open(`${files.origin}/`);
   await create(view, `{ video: { url: '/media/steppe/480.mp4' }, lang: 'en', storage: false }`);

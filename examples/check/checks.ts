@@ -34,6 +34,23 @@ function contrast(handle: PlayerHandle): number {
   return Math.max(...green) - Math.min(...green);
 }
 
+/** Opaque pixels of the canvas with the comments. */
+function countDrawnPixels(handle: PlayerHandle): number {
+  const drawn = (handle.element.shadowRoot ?? handle.element).querySelector<HTMLCanvasElement>(
+    'canvas.danmaku',
+  );
+  if (!drawn?.width) return 0;
+  const canvas = document.createElement('canvas');
+  canvas.width = drawn.width;
+  canvas.height = drawn.height;
+  const context = canvas.getContext('2d');
+  context?.drawImage(drawn, 0, 0);
+  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  let count = 0;
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 100) count += 1;
+  return count;
+}
+
 const FAST = 1.5;
 
 /** Seconds of media per second, over three seconds, after a rate change, which can interrupt playback. */
@@ -173,7 +190,11 @@ export const checks: readonly Check[] = [
       const handle = await play({ video: { url: file, subs: [{ url: subtitle('mn.ass'), code: 'mn' }] } });
       const subtitles = await handle.feature('subtitles');
       await until(() => subtitles.cues.peek().length > 0, 'the cues');
-      return `${subtitles.cues.peek().length} cues`;
+      const [first] = subtitles.cues.peek();
+      handle.pause();
+      handle.seek(((first?.start ?? 0) + (first?.end ?? 0)) / 2);
+      await until(() => text(handle, '.ASS-dialogue').trim() !== '', 'a styled cue on the picture');
+      return text(handle, '.ASS-dialogue').trim().slice(0, 80);
     },
   },
   {
@@ -281,6 +302,7 @@ export const checks: readonly Check[] = [
       await until(() => danmaku.status.peek() === 'ready', 'the comments');
       await until(() => danmaku.drawer.peek() !== undefined, 'a renderer');
       await until(() => danmaku.count.peek() === comments.length, 'all comments');
+      await until(() => countDrawnPixels(handle) > 500, 'comments on the picture');
       return danmaku.drawer.peek() ?? '';
     },
   },
@@ -294,6 +316,23 @@ export const checks: readonly Check[] = [
         'the other episode',
       );
       return 'MP4, then HLS';
+    },
+  },
+  {
+    title: 'The next episode is offered at the end, and opens',
+    async run({ play, until }) {
+      const handle = await play({
+        video: { url: file },
+        next: { title: 'Episode 2' },
+      });
+      let opened = 0;
+      handle.on('next', () => {
+        opened += 1;
+      });
+      handle.seek(handle.duration - 2);
+      await until(() => text(handle, '.next-card').includes('Episode 2'), 'the card of the next episode');
+      await until(() => opened > 0, 'the next episode');
+      return `after ${seconds(handle.currentTime)} of ${seconds(handle.duration)}`;
     },
   },
   {

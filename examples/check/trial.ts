@@ -15,6 +15,22 @@ export interface Trial {
 }
 
 const POLL_MS = 50;
+/** For a browser that never settles a promise, such as that of `play()`. The longest check waits three times 40 s. */
+const LIMIT_MS = 130_000;
+
+/** Rejects when the signal aborts, or after `LIMIT_MS`. */
+function limit(signal: AbortSignal): { readonly ended: Promise<never>; clear(): void } {
+  const ending = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The browser has not settled a request within ${LIMIT_MS / 1000} s`)),
+      LIMIT_MS,
+    );
+    ending.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: ending.signal });
+  });
+  return { ended, clear: () => ending.abort() };
+}
 
 /** What the element does, for a report about a capability that fails. */
 function describeState({ player, state }: PlayerHandle): string {
@@ -72,9 +88,11 @@ export async function withTrial<T>(
       }
     },
   };
+  const { ended, clear } = limit(signal);
   try {
-    return await act(trial);
+    return await Promise.race([act(trial), ended]);
   } finally {
+    clear();
     for (const handle of made) handle.destroy();
   }
 }

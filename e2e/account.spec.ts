@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { fetchCodeFor } from './support/accounts';
+import { fetchCodeFor, SUBSCRIBER, signIn } from './support/accounts';
 import { dialogOf, firstBox } from './support/dialogs';
 import { createTemporaryFolder } from './support/server';
 import { axe, expect, site, test } from './support/test';
@@ -208,6 +208,24 @@ test.describe('wrong codes', () => {
     );
     expect(await axe(page)).toEqual([]);
   });
+});
+
+test('R2.6-07 closing the account panel closes the panel beside it, too', async ({ page }) => {
+  await signIn(page, SUBSCRIBER);
+  await page.goto(site('/faq'));
+  const me = page.getByRole('button', { name: 'Тэнүүн' });
+  await me.click();
+  const panel = page.getByRole('dialog', { name: 'Тэнүүн' });
+  await panel.getByRole('button', { name: 'Миний профайл' }).click();
+  const editor = page.getByRole('dialog', { name: 'Профайл засах' });
+  await expect(editor).toBeVisible();
+  // For screen readers, the panel is hidden behind the one beside it.
+  await page.getByLabel('Хаах').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await me.click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(editor).toHaveCount(0);
 });
 
 test.describe('digit boxes', () => {

@@ -54,6 +54,25 @@ test('R2.1-03 R2.1-41 filters are part of the address, and Back leads to the pre
   await expect.poll(() => focused(page)).toBe(name);
 });
 
+test('R2.1-40 a page starts at its top, and a title over it keeps the scroll position', async ({ page }) => {
+  await page.goto(site('/series/all/all/all/name'));
+  const card = page.getByRole('list', { name: 'Бүх ангилал' }).getByRole('link').nth(20);
+  await card.scrollIntoViewIfNeeded();
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+  const position = await scrollY();
+  expect(position).toBeGreaterThan(200);
+  await card.click();
+  const dialog = page.locator('[data-title-dialog]');
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await scrollY()).toBe(position);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await scrollY()).toBe(position);
+  await page.getByRole('banner').first().getByRole('link', { name: 'Нас' }).click();
+  await expect(page.getByRole('heading', { name: 'Насны ангилал', level: 1 })).toBeVisible();
+  await expect.poll(scrollY).toBe(0);
+});
+
 test('R2.1-03 the filters are one button on a phone, with the chosen ones next to it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site('/series'));
@@ -137,5 +156,35 @@ test('R8-33 the site opens offline with the page and what was seen last', async 
   await expect(page.getByRole('heading', { name: 'Түгээмэл асуулт', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { expanded: true })).toBeVisible();
   await expect(page.getByText('Интернэт холболтгүй байна')).toBeVisible();
+  await context.close();
+});
+
+test('R8-33 offline, a page that was not opened before shows the pages that are saved, and opens once the network returns', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(site('/faq'));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('banner').first().getByRole('link', { name: 'Дүр' }).click();
+  const offline = page.getByRole('heading', { name: 'Интернэт холболтгүй байна', level: 1 });
+  await expect(offline).toBeVisible();
+  await expect(page.locator('main svg').first()).toBeVisible();
+  const saved = page.getByRole('navigation', { name: 'Холболтгүй үзэж болох хуудас' });
+  await expect(saved.getByRole('link')).toHaveText(['Нүүр', 'Түгээмэл асуулт']);
+  expect(await axe(page)).toEqual([]);
+  await saved.getByRole('link', { name: 'Түгээмэл асуулт' }).click();
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await page.goBack();
+  await expect(offline).toBeVisible();
+  // A reload shows the same, because each address opens the saved page.
+  await page.reload();
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Дүрүүд', level: 1 })).toBeVisible();
   await context.close();
 });

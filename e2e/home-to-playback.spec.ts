@@ -209,7 +209,7 @@ test('R4.1-04 R2.6-03 signing out ends the session on the server, too', async ({
   await expect(page.getByRole('button', { name: 'Нэвтрэх' }).first()).toBeVisible();
 });
 
-test('R2.1-39 an unknown address shows home, and crawlers get 404', async ({ page }) => {
+test('R2.1-39 crawlers get the status 404 for an unknown address', async ({ page }) => {
   const response = await page.request.get(site('/no/such/place'));
   expect(response.status()).toBe(404);
 });

@@ -58,7 +58,7 @@ test('R2.3-17 R9-32 R2.4-05 the episode grid has ten columns, five on a phone, a
 }) => {
   for (const [path, all, rows] of [
     ['/series/detail/2', 'main ol a[href*="/watch/2/"]', { 1440: 10, 360: 5 }],
-    ['/news', 'main li:has(a[href*="/news/detail/"])', { 1440: 3, 800: 2, 500: 1 }],
+    ['/news', 'main li:has(a[href*="/news/detail/"])', { 901: 3, 900: 2, 601: 2, 600: 1 }],
   ] as const) {
     await page.goto(site(path));
     for (const [width, count] of Object.entries(rows)) {
@@ -100,13 +100,17 @@ test('R2.3-22 the detail dialog is labeled by its title, traps the focus, and ma
   await expect(card).toBeFocused();
 });
 
-test('R2.1-13 R2.1-25 R2.1-26 R2.1-28 the account pages exist at their addresses', async ({ page }) => {
+test('R2.1-13 R2.1-25 R2.1-26 R2.1-27 R2.1-28 R2.1-29 the account pages exist at their addresses', async ({
+  page,
+}) => {
   await signInWithMotion(page, SUBSCRIBER);
   for (const [path, heading] of [
     ['/history', 'Үзсэн түүх'],
-    ['/profile', /./],
-    ['/profile/change-password', /./],
+    ['/profile', 'Миний профайл'],
+    ['/profile/change-password', 'Нууц үг солих'],
+    ['/profile/my-fund', 'Төлбөр ба түрээс'],
     ['/profile/extend-rights', 'Эрх сунгах'],
+    ['/profile/viewed-history', 'Үзсэн түүх'],
   ] as const) {
     await page.goto(site(path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -208,6 +212,52 @@ test('the comments appear at the height of their placeholders', async ({ page })
   release();
   await expect(section.locator('article').first()).toBeVisible();
   expect(await top(section.locator(':scope > ul'))).toBe(loading);
+});
+
+test('R2.8-01 the skeleton of a title page has a banner of the height of the real one', async ({ page }) => {
+  await signIn(page, SUBSCRIBER);
+  for (const width of [1920, 1440, 800, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdRequests(page, '**/api/m/anime/detail/**');
+    await page.goto(site('/theatre/detail/31'));
+    const heightOf = async (banner: Locator) => Math.round((await banner.boundingBox())?.height ?? 0);
+    const skeleton = page.locator('main [aria-busy=true] [data-banner]');
+    await expect(skeleton).toBeVisible();
+    const reserved = await heightOf(skeleton);
+    release();
+    const banner = page.locator('main article [data-banner]');
+    await expect(banner).toBeVisible();
+    expect(reserved, `at ${width}`).toBe(await heightOf(banner));
+    await page.unroute('**/api/m/anime/detail/**');
+  }
+});
+
+test('R2.3-17 R2.8 the episodes of a title appear in the space that their placeholders reserve', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    for (const title of [2, 41]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdRequests(page, '**/api/m/episodes/**');
+      await page.goto(site(`/faq?media=${title}`));
+      const dialog = page.locator('[data-title-dialog]');
+      const placeholders = dialog.locator('[aria-busy=true]');
+      await expect(placeholders).toBeVisible();
+      const people = dialog.locator('#title-people');
+      // From the list, because pictures above it may load meanwhile.
+      const distance = () =>
+        people.evaluate((one) => {
+          const head = document.getElementById('title-episodes') as HTMLElement;
+          return one.getBoundingClientRect().top - head.getBoundingClientRect().top;
+        });
+      const reserved = await distance();
+      release();
+      await expect(dialog.locator(`ol a[href*="/watch/${title}/"]`).first()).toBeVisible();
+      await expect(placeholders).toBeHidden();
+      expect(await distance(), `title ${title} at ${width}`).toBe(reserved);
+      await page.unroute('**/api/m/episodes/**');
+    }
+  }
 });
 
 test.describe('a touch screen', () => {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite';
 import { licensesText, recordLicenses } from '../player-sdk/scripts/third-party-licenses.mjs';
 import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
 import { contractTexts } from './contract-texts';
@@ -12,8 +18,24 @@ import { customMedia } from './custom-media';
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const served = ['/api', '/images', '/media', '/lambda', '/danmaku', '/dev/outbox'];
 
+/** The files of the chunk of a module: its script and style sheets, and those of the chunks that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const files = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) visit(chunk);
+  return [...files];
+}
+
 /**
- * Emits the service worker. It contains a hash of the build, because a browser installs a new worker only if its bytes
+ * Emits the service worker with the names of the files that it saves for the offline page. It contains a hash of the build, because a browser installs a new worker only if its bytes
  * differ; so open pages learn about each deploy.
  */
 const serviceWorker = (): Plugin => ({
@@ -22,7 +44,9 @@ const serviceWorker = (): Plugin => ({
   generateBundle(_, bundle) {
     const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8');
     const build = createHash('sha1').update(Object.keys(bundle).sort().join()).digest('base64url');
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${source}// ${build}\n` });
+    const offlinePage = filesOf(bundle, '/src/shell/offline-page.tsx').map((file) => `/tenger/${file}`);
+    const filled = source.replace('OFFLINE_PAGE = []', `OFFLINE_PAGE = ${JSON.stringify(offlinePage)}`);
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${filled}// ${build}\n` });
   },
 });
 

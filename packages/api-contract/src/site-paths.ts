@@ -37,7 +37,8 @@ export const sitePaths = {
     sitemap: '/character/all',
   },
   agesStart: { path: '/age', unlisted: true },
-  ages: { path: '/age/:age', patterns: { age: 'all|\\d{1,2}' }, sitemap: '/age/all' },
+  // As the API: up to 21.
+  ages: { path: '/age/:age', patterns: { age: 'all|1?\\d|2[01]' }, sitemap: '/age/all' },
   actor: { path: '/actor/:id', patterns: { id: ID } },
   newEpisodes: {
     path: '/episode/new',

@@ -18,6 +18,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from './i18n';
+import { setDataSaver } from './lib/data-saver';
 import { session } from './state/session';
 import { finishSignIn, signInForm } from './state/sign-in';
 import { toasts } from './state/toasts';
@@ -232,6 +233,18 @@ describe('a title over the page', () => {
     );
   });
 
+  it.each([
+    [{ total_episode: 0, episodes_out: 5 }, undefined],
+    [{ total_episode: 12, episodes_out: 13 }, '13'],
+  ])('R2.3-15 the facts of a title with %j show %s episodes in total', async (counts, shown) => {
+    tell(fakeSiteApi(), aMedia({ is_completed: false, ...counts }));
+    await renderSite('/?media=2');
+    const box = await dialog();
+    await within(box).findByText('Blue Wolf');
+    expect(within(box).queryByText(messages.totalEpisodes)?.nextSibling?.textContent).toBe(shown);
+    expect(within(box).getByText(`${counts.episodes_out} анги`)).toBeTruthy();
+  });
+
   it('R2.3-03 R2.3-07 R2.3-13 the title dialog has a banner, a logo in place of the title, and says when the title is complete', async () => {
     tell(
       fakeSiteApi(),
@@ -296,6 +309,18 @@ describe('a title over the page', () => {
     expect([...list.children].map((one) => one.textContent)).toEqual(['Эхлэл', 'Хөх чоно', 'Төгсгөл']);
   });
 
+  it('R2.3-16 R2.3-17 a movie grouped with a series shows its seasons, but no episodes', async () => {
+    const api = fakeSiteApi();
+    const season = { id: 9, title: '2-р улирал' };
+    tell(api, aMedia({ type: 'movie', epId: null, other_seasons: [season] }));
+    await renderSite('/?media=2');
+    const box = within(await dialog());
+    expect(await box.findByRole('button', { name: season.title })).toBeTruthy();
+    expect(box.getByRole('heading', { name: messages.seasons })).toBeTruthy();
+    expect(box.queryByRole('heading', { name: messages.episodeList })).toBeNull();
+    expect(api.requests.filter(({ path }) => path.startsWith('/api/m/episodes/'))).toEqual([]);
+  });
+
   it('R2.3-06 R5-28 R8-09 the like button asks a visitor to sign in', async () => {
     tell(fakeSiteApi(), aMedia());
     await renderSite('/?media=2');
@@ -317,6 +342,26 @@ describe('a title over the page', () => {
     expect(api.count('/api/m/anime/hover/2')).toBe(0);
     await act(() => vi.advanceTimersByTimeAsync(1500));
     await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip.mp4'));
+    const clip = document.querySelector('video');
+    expect([clip?.muted, clip?.loop, clip?.hasAttribute('playsinline')]).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['if the dialog closes earlier', false],
+    ['with the data saver on', true],
+  ])('R2.3-04 the title dialog requests no clip %s', async (_, savesData) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    setDataSaver(savesData);
+    const api = fakeSiteApi();
+    tell(api, aMedia());
+    await renderSite('/?media=2');
+    await screen.findByText('Blue Wolf');
+    if (!savesData) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      fireEvent.click(within(await dialog()).getByRole('button', { name: messages.close }));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(api.count('/api/m/anime/hover/2')).toBe(0);
   });
 
   it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 the loading dialog reserves the space of a banner, two directors, four actors and six posters', async () => {
@@ -333,7 +378,9 @@ describe('a title over the page', () => {
       2, 4, 6,
     ]);
     const skeleton = box.querySelector('[aria-busy=true]');
-    expect(skeleton?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe('16 / 9');
+    expect(skeleton?.querySelector<HTMLElement>('[data-banner] > *')?.style.aspectRatio).toBe(
+      'var(--banner-ratio, 16 / 9)',
+    );
   });
 
   it('the dialog of an unknown title says that it does not exist', async () => {

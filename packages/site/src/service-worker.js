@@ -11,6 +11,9 @@ const KEPT_AT_MOST = 300;
 /** The assets in the page's HTML. */
 const PART = /\/tenger\/assets\/[\w.-]+/g;
 
+/** The files of the page that replaces unsaved ones offline; vite.config.ts fills the list. */
+const OFFLINE_PAGE = [];
+
 /** Calls whose replies are the same for all viewers and safe to show later. */
 const CATALOGUE =
   /^\/api\/(?:m\/(?:slides|media|latest|movie|anime\/(?:cats|season|seasonList)|age|characters?|actor|content)\b|footer\/|app\/config)/;
@@ -24,7 +27,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') self.skipWaiting();
 });
 
-/** Caches the page with its assets. They loaded before the worker was active. */
+/** Caches the page and the offline page with their assets. Those of the page loaded before the worker was active. */
 async function keepShell() {
   const response = await fetch(PREFIX, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The page answers ${response.status}.`);
@@ -33,7 +36,7 @@ async function keepShell() {
     caches.open(PARTS),
     response.clone().text(),
   ]);
-  await parts.addAll([...new Set(html.match(PART))]);
+  await parts.addAll([...new Set([...html.match(PART), ...OFFLINE_PAGE])]);
   await pages.put(PREFIX, response);
 }
 

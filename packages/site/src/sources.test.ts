@@ -26,6 +26,13 @@ it('no module waits with `await` at its top level: WebKit never finishes it if i
   expect(waiting).toEqual([]);
 });
 
+it('R1-11 no source of the site uses `React.lazy`, which waits without a limit for a chunk', () => {
+  const users = sourcesOf('site').filter(
+    (path) => !path.endsWith('lib/lazy-chunk.tsx') && /\blazy\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(users).toEqual([]);
+});
+
 it('no source of the site uses a function that its oldest browsers lack', () => {
   const users = sourcesOf('site').filter((path) =>
     /URL\.(?:canParse|parse)\(/.test(readFileSync(path, 'utf8')),

@@ -1,4 +1,5 @@
 import { language } from '../i18n/language';
+import { loadChunk } from '../lib/lazy-chunk';
 import { ageLimit } from './age-limit';
 
 const isMongolian = language === 'mn';
@@ -12,6 +13,13 @@ export const adaptReply =
     ? undefined
     : async (reply: unknown): Promise<unknown> => {
         const shown =
-          ageLimit === null ? reply : (await import('./limited-profile')).hideTitlesAbove(ageLimit, reply);
-        return isMongolian ? shown : import('./localize').then((m) => m.localize(shown, language));
+          ageLimit === null
+            ? reply
+            : (await loadChunk('limited-profile', () => import('./limited-profile'))).hideTitlesAbove(
+                ageLimit,
+                reply,
+              );
+        return isMongolian
+          ? shown
+          : (await loadChunk('localize', () => import('./localize'))).localize(shown, language);
       };

@@ -29,6 +29,16 @@ describe('badges', () => {
     expect(episodeCountText(aCard({ type: 'movie' }))).toBe('Кино');
   });
 
+  it('R2.3-15 the badge counts the episodes that are out where the total is unknown or too low', () => {
+    const countOf = (out: number, total: number, is_completed = false) =>
+      episodeCountText(aCard({ episodes_out: out, total_episode: total, is_completed }));
+    expect(countOf(5, 0)).toBe('5 анги');
+    expect(countOf(13, 12)).toBe('13 анги');
+    expect(countOf(13, 12, true)).toBe('13 анги');
+    expect(countOf(0, 0)).toBe('');
+    expect(countOf(0, 0, true)).toBe('');
+  });
+
   it('the badge "new" is for titles being released, or released within three months', () => {
     const now = Date.parse('2026-11-21');
     expect(isNew(aCard({ is_completed: false }), now)).toBe(true);

@@ -8,22 +8,16 @@ import { Icon } from './icon';
 /** The age band of a limit; it decides the color. */
 const ageBand = (age: number) => (age >= 18 ? 18 : age >= 16 ? 16 : age >= 12 ? 12 : 6);
 
-/** R2.3-11: "+N"; nothing for a title for all ages. */
-export function AgeBadge({ age }: { age: number | null }) {
+/** R2.3-11: "+N"; nothing for a title for all ages. `mark`: without a background, for a line of facts. */
+export function AgeBadge({ age, mark }: { age: number | null; mark?: true }) {
   if (!age) return null;
   const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
   return (
-    <span className={`${css.badge} ${css.age}`} style={colour} title={messages.ageLimit(age)}>
-      +{age}
-    </span>
-  );
-}
-
-/** The same without a background, for {@link Facts}. */
-export function AgeMark({ age }: { age: number }) {
-  const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
-  return (
-    <span className={css.mark} style={colour} title={messages.ageLimit(age)}>
+    <span
+      className={mark ? css.mark : `${css.badge} ${css.age}`}
+      style={colour}
+      title={messages.ageLimit(age)}
+    >
       +{age}
     </span>
   );
@@ -63,14 +57,17 @@ export function Rating({ value }: { value: number | null }) {
   );
 }
 
-/** "24 анги"; "12/24 анги" while a series is airing; "Кино" for a movie. */
+/** "24 анги"; "12/24 анги" while a series is airing; "Кино" for a movie; nothing if no number is known. */
 export function episodeCountText(
   card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'total_episode'>,
 ): string {
   if (card.type === 'movie') return messages.movie;
-  return card.is_completed || card.episodes_out >= card.total_episode
-    ? messages.episodes(card.total_episode)
-    : messages.episodesOfTotal(card.episodes_out, card.total_episode);
+  // The total is 0 if it is not known, and too low if more episodes came out than planned.
+  const total = Math.max(card.total_episode, card.episodes_out);
+  if (!total) return '';
+  return card.is_completed || total === card.episodes_out
+    ? messages.episodes(total)
+    : messages.episodesOfTotal(card.episodes_out, total);
 }
 
 type FactsOf = Pick<

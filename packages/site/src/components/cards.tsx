@@ -2,7 +2,7 @@ import type { Card } from '@tenger/api-contract';
 import { messages } from '../i18n';
 import { formatYear } from '../i18n/format';
 import { TitleLink } from '../lib/app-navigation';
-import { AgeBadge, AgeMark, episodeCountText, isNew, PriceChip, Rating } from './badges';
+import { AgeBadge, episodeCountText, isNew, PriceChip, Rating } from './badges';
 import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
@@ -52,7 +52,7 @@ function PosterFacts({ card }: { card: Card }) {
   const released = formatYear(card.released_date);
   return (
     <span className={css.meta}>
-      {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
+      <AgeBadge age={card.age_limit} mark />
       {isNew(card) ? (
         <span className={css.fresh}>{messages.isNew}</span>
       ) : (

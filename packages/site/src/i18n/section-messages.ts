@@ -1,3 +1,4 @@
+import { loadChunk } from '../lib/lazy-chunk';
 import { language } from './language';
 
 /** The messages of a language by section: `watch`, `staff/orders`. */
@@ -59,7 +60,7 @@ export async function loadTranslation(bundle: Bundle): Promise<void> {
   const [load] = Object.entries(loaders[bundle]).flatMap(([path, load]) =>
     path.startsWith(folder) ? load : [],
   );
-  const sections = await load?.().catch(() => undefined);
+  const sections = load && (await loadChunk(folder, load).catch(() => undefined));
   // Screen readers choose their voice by it.
   if (!sections) document.documentElement.lang = 'mn';
   loaded[bundle] = sections ?? {};

@@ -1,5 +1,5 @@
 /** The number of episodes per block (R2.3-17). */
-const BLOCK = 100;
+export const EPISODES_PER_RANGE = 100;
 
 export interface EpisodeRange<E> {
   /** "1–100". */
@@ -13,13 +13,13 @@ export function episodeRanges<E extends { readonly number: number }>(
 ): EpisodeRange<E>[] {
   const blocks = new Map<number, E[]>();
   for (const episode of [...episodes].sort((a, b) => a.number - b.number)) {
-    const block = Math.floor((episode.number - 1) / BLOCK);
+    const block = Math.floor((episode.number - 1) / EPISODES_PER_RANGE);
     const list = blocks.get(block);
     if (list) list.push(episode);
     else blocks.set(block, [episode]);
   }
   return [...blocks].map(([block, list]) => ({
-    label: `${block * BLOCK + 1}–${Math.max(...list.map((episode) => episode.number))}`,
+    label: `${block * EPISODES_PER_RANGE + 1}–${Math.max(...list.map((episode) => episode.number))}`,
     episodes: list,
   }));
 }

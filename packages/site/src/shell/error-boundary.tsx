@@ -1,9 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from '../components/button';
 import { messages } from '../i18n';
-import { ChunkLoadError } from '../lib/lazy-chunk';
+import { ChunkLoadError, lazyChunk } from '../lib/lazy-chunk';
 import { reloadOnce } from '../lib/reload-once';
 import css from './error-boundary.module.css';
+
+/** The service worker saves it with the first page. */
+const OfflinePage = lazyChunk('offline-page', () => import('./offline-page').then((m) => m.OfflinePage));
 
 interface Props {
   children: ReactNode;
@@ -13,7 +16,10 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** Shows an error in place of a failed subtree. After a deploy it reloads the page instead. */
+/**
+ * Shows an error in place of a failed subtree, or the {@link OfflinePage} if it cannot be loaded without a connection.
+ * After a deploy it reloads the page instead.
+ */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -34,21 +40,27 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    const late = error instanceof ChunkLoadError && error.type === 'timeout';
-    return (
+    const isChunk = error instanceof ChunkLoadError;
+    const crash = (
       <section className={css.crash} role="alert">
         <h1>{messages.crashed}</h1>
-        <p>{late ? messages.chunkTimeout : messages.crashedText}</p>
+        <p>{isChunk && error.type === 'timeout' ? messages.chunkTimeout : messages.crashedText}</p>
         <div className={css.actions}>
           {/* Browsers cache a failed module import, so only a reload can load the chunk. */}
-          {!(error instanceof ChunkLoadError) && (
-            <Button onClick={() => this.setState({ error: undefined })}>{messages.retry}</Button>
-          )}
+          {!isChunk && <Button onClick={() => this.setState({ error: undefined })}>{messages.retry}</Button>}
           <Button kind="line" onClick={() => location.reload()}>
             {messages.reload}
           </Button>
         </div>
       </section>
+    );
+    if (!isChunk || navigator.onLine) return crash;
+    return (
+      <ErrorBoundary fallback={crash}>
+        <Suspense>
+          <OfflinePage />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
 }

@@ -2,19 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { contactIcons, footerContacts, footerSocial, socialIcons } from '@tenger/api-contract';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from '../api';
 import { Icon } from '../components/icon';
+import { appConfig, setAppConfig } from '../config';
 import { fakeApi } from '../testing/fake-api';
 import { ok } from '../testing/lists';
 import { Footer } from './footer';
 
-it('a contact and a social link have each icon that staff can choose', async () => {
-  const api = fakeApi();
-  const contacts = contactIcons.map((icon, id) => ({ id, title: icon, value: `Утга ${icon}`, icon }));
-  const links = socialIcons.map((icon, id) => ({ id, title: icon, url: `https://${icon}.example`, icon }));
-  api.reply(footerContacts, {}, ok(contacts as never));
-  api.reply(footerSocial, {}, ok(links as never));
+const renderFooter = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -22,6 +18,27 @@ it('a contact and a social link have each icon that staff can choose', async () 
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+const config = appConfig();
+afterEach(() => setAppConfig(config));
+
+it.each([
+  ['tenger', 'Тэнгэр'],
+  ['gal', 'Гал'],
+])('R1-05 R1-06 R2.2-23 the footer of the variant "%s" names %s and the year', (name, brand) => {
+  fakeApi();
+  setAppConfig({ ...config, name });
+  renderFooter();
+  expect(screen.getByText(new RegExp(`^© ${new Date().getFullYear()} ${brand}`))).toBeTruthy();
+});
+
+it('a contact and a social link have each icon that staff can choose', async () => {
+  const api = fakeApi();
+  const contacts = contactIcons.map((icon, id) => ({ id, title: icon, value: `Утга ${icon}`, icon }));
+  const links = socialIcons.map((icon, id) => ({ id, title: icon, url: `https://${icon}.example`, icon }));
+  api.reply(footerContacts, {}, ok(contacts as never));
+  api.reply(footerSocial, {}, ok(links as never));
+  renderFooter();
   const drawings = (element: Element | null | undefined) => element?.querySelector('svg')?.innerHTML;
   for (const icon of [...contactIcons, ...socialIcons]) {
     const isContact = contactIcons.some((one) => one === icon);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadChunk } from '../lib/lazy-chunk';
 import { openPanel } from '../state/panels';
 
 /**
@@ -11,7 +12,7 @@ export function useSiteShortcuts(): void {
     /** Keys pressed while the code loads. */
     const early: KeyboardEvent[] = [];
     const load = async () => {
-      ({ moveFocus } = await import('./arrow-focus'));
+      ({ moveFocus } = await loadChunk('arrow-focus', () => import('./arrow-focus')));
       for (const event of early) moveFocus(event);
     };
     const press = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
 import { ageLimit } from '../api/age-limit';
 import { messages } from '../i18n';
+import { loadChunk } from '../lib/lazy-chunk';
 import { sendPendingSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
 import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
@@ -19,7 +20,8 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
 
 /** Stores the age limit of the profile in use; true if the page was loaded for another one. */
 const storeAgeLimit = async (limit: number | null) =>
-  (limit ?? ageLimit) !== null && import('../api/limited-profile').then((m) => m.storeAgeLimit(limit));
+  (limit ?? ageLimit) !== null &&
+  (await loadChunk('limited-profile', () => import('../api/limited-profile'))).storeAgeLimit(limit);
 
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {

@@ -4,7 +4,7 @@ export interface Head {
   readonly description: string;
   /** The canonical path without the prefix; undefined without one. */
   readonly canonical?: string | undefined;
-  /** Path of the preview image on the asset host. */
+  /** Path of the preview image on the asset host. Default: the picture of the brand. */
   readonly image?: string | null | undefined;
   /** The type in OpenGraph. */
   readonly type?: 'website' | 'video.tv_show' | 'video.movie' | 'video.episode' | 'article' | 'profile';

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { cardColumns } from '../../catalog/titles/cards.queries';
 import {
   isPremiereOpen,
   isReleased,
@@ -31,7 +32,8 @@ export async function titleHead(db: Database, id: number) {
       rating: titles.rating,
       ageLimit: titles.ageLimit,
       released: titles.releasedDate,
-      episodes: titles.totalEpisode,
+      totalEpisodes: titles.totalEpisode,
+      releasedEpisodes: cardColumns.episodes_out,
       isTheatre: titles.isTheatre,
       price: titles.price,
       isBlacklist: titles.isBlacklist,

@@ -77,7 +77,8 @@ export function createPageMeta({ db, config }: Context) {
       image: picture(one.poster),
       inLanguage: 'mn',
       ...(one.released && { datePublished: one.released }),
-      ...(one.type === 'series' && { numberOfEpisodes: one.episodes }),
+      ...(one.type === 'series' &&
+        one.totalEpisodes > 0 && { numberOfEpisodes: Math.max(one.totalEpisodes, one.releasedEpisodes) }),
       ...(one.ageLimit > 0 && { contentRating: `${one.ageLimit}+`, typicalAgeRange: `${one.ageLimit}-` }),
       ...(one.price !== null && {
         offers: { '@type': 'Offer', price: one.price, priceCurrency: 'MNT', url: at(titleAddress(one)) },

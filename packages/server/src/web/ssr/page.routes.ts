@@ -29,7 +29,9 @@ import { serveSitemap } from './sitemap.routes';
 import { toId } from './to-id';
 
 /** Query parameters that change the first render. */
-const SHOWN_BY = ['page', 'label', 'q'] as const;
+const SHOWN_BY = ['page', 'q'] as const;
+/** The name of a genre, which the page shows only until the genres load (R2.1-04), or the start time of a video. */
+const NOT_SHOWN = 't';
 
 /** The cache key of a rendered page: its URL without irrelevant parameters. */
 function renderKeyOf(path: string, query: unknown): string {
@@ -40,6 +42,16 @@ function renderKeyOf(path: string, query: unknown): string {
     if (typeof value === 'string') kept.set(name, value);
   }
   return `${PREFIX}${path}${kept.size > 0 ? `?${kept}` : ''}`;
+}
+
+/**
+ * The address for which the browser may hydrate the rendered page, as the browser writes it. It is another one than the
+ * requested if that asks for more than was rendered.
+ */
+function hydratedAddress({ url, query }: FastifyRequest, renderKey: string): string {
+  const rendered = new URL(renderKey, 'http://site').searchParams;
+  const isRendered = Object.keys(Object(query)).every((name) => name === NOT_SHOWN || rendered.has(name));
+  return isRendered ? url : renderKey;
 }
 
 const limitCookie = new RegExp(`(?:^|; )${AGE_LIMIT_COOKIE}=\\d`);
@@ -89,14 +101,15 @@ export function servePages(app: FastifyInstance, context: Context, handlers: Rou
     const sitePage = sitePageAt(path);
     const head = await headAt(sitePage, Object(request.query), origin);
     if (!head || !sitePage) reply.code(404);
+    const renderKey = renderKeyOf(path, request.query);
     const rendered =
       head && sitePage && sitePage.kind !== 'private' && !hasAgeLimit(request)
-        ? await render(renderKeyOf(path, request.query), await contentVersion())
+        ? await render(renderKey, await contentVersion())
         : undefined;
     const html = fillShell(shell.body.toString(), head ?? (await notFoundHead(origin)), {
       config: appConfig,
       origin,
-      ...(rendered && { rendered }),
+      ...(rendered && { rendered: { ...rendered, of: hydratedAddress(request, renderKey) } }),
       links: [
         ...(sitePage?.kind === 'home' ? heroPreload(firstSlide(rendered)) : []),
         ...(head ? oEmbedLink(sitePage, origin) : []),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -120,8 +120,36 @@ describe('the shell', () => {
   const config = { name: 'gal', mirrorMode: false, watchParty: false, assetHost: '/images', demo: null };
   const filling = { config, origin: 'https://tenger.example' };
 
-  it('R1-06 the page names the mirror variant', () => {
-    expect(fillShell(html, { title: 'a', description: 'b' }, filling)).toContain('data-variant="gal"');
+  it.each([
+    ['tenger', 'tenger'],
+    ['gal', 'gal'],
+    ['Somebody', 'tenger'],
+  ])('R1-05 R1-06 the page of the brand "%s" has the icons and the picture of %s', (name, variant) => {
+    const built = html.replace(
+      '</head>',
+      `<link rel="manifest" href="/tenger/manifest-tenger.webmanifest" />
+<link rel="apple-touch-icon" href="/tenger/icon-tenger-192.png" /><link rel="icon" href="/tenger/icon-tenger.svg" /></head>`,
+    );
+    const page = fillShell(
+      built,
+      { title: 'a', description: 'b' },
+      { ...filling, config: { ...config, name } },
+    );
+    expect(page).toContain(`data-variant="${variant}"`);
+    expect(page.match(/(?<=href="\/tenger\/)(?:icon|manifest)[^"]*/g)).toEqual([
+      `manifest-${variant}.webmanifest`,
+      `icon-${variant}-192.png`,
+      `icon-${variant}.svg`,
+    ]);
+    expect(page).toContain(
+      `<meta property="og:image" content="https://tenger.example/tenger/og-${variant}.png" />`,
+    );
+    const picture = readFileSync(new URL(`../../../../site/public/og-${variant}.png`, import.meta.url));
+    expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
   });
 
   it('a title cannot close an element and is not read as a replacement pattern', () => {
@@ -198,6 +226,16 @@ describe('R2.1-42 the metadata of a page', () => {
     expect(structuredDataIn(await bodyOf(`/tenger${path}`)).map((item) => item['@type'])).toContain(type);
   });
 
+  it('R2.3-15 structured data of a series counts its episodes where the total is known', async () => {
+    const countWith = async (total: number) => {
+      await app.db.execute(`update titles set total_episode = ${total} where id = 1`);
+      return structuredDataIn(await bodyOf('/tenger/series/detail/1'))[0]?.numberOfEpisodes;
+    };
+    expect(await countWith(0)).toBeUndefined();
+    expect(await countWith(1)).toBeGreaterThan(1);
+    expect(await countWith(24)).toBe(24);
+  });
+
   it('a shared title shows its picture', async () => {
     const page = await bodyOf('/tenger/series/detail/1');
     const image = /property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
@@ -227,6 +265,7 @@ describe('R2.1-42 the metadata of a page', () => {
     '/series/999/all/all/new',
     '/character/anime/list/99999',
     '/character/xyz',
+    '/age/22',
     '/actor/99999',
     // A director has no actor page.
     '/actor/1',

@@ -95,6 +95,24 @@ describe('server-side rendering of a page', () => {
     expect((await app.get('/tenger/news?page=2&utm=x&media=1')).body).toContain('/tenger/news?page=2 tenger');
   });
 
+  it.each([
+    '/series/all/all/all/new?t=%D0%91%D2%AF%D1%85%20%D0%B0',
+    '/series/1/all/all/new?t=a+b&t=c',
+    '/character/%D0%B0',
+    '/news?t=x&page=2',
+  ])('the browser may hydrate the page %s, which `t` does not change', async (path) => {
+    const address = `/tenger${path}`.replaceAll('&', '&#38;');
+    expect((await app.get(`/tenger${path}`)).body).toContain(`data-ssr="${address}"`);
+  });
+
+  it.each(['/series/1/all/all/new?t=x&media=1', '/news?page=1&page=2'])(
+    'the browser may not hydrate the page %s, which asks for more than the server renders',
+    async (path) => {
+      const [plain] = path.split('?');
+      expect((await app.get(`/tenger${path}`)).body).toContain(`data-ssr="/tenger${plain}"`);
+    },
+  );
+
   it('a page is not server-rendered where rendering fails, where a visitor sees nothing, and where no page exists', async () => {
     app.log.length = 0;
     for (const [path, status] of [

@@ -31,8 +31,6 @@ interface Module {
 }
 
 export interface PageRender {
-  /** The URL that was rendered; a cached copy may be served for another. */
-  readonly of: string;
   readonly html: string;
   readonly css: string;
   /** The style source that the content security policy must allow. */
@@ -92,7 +90,7 @@ export function createPageRenderer(
     const ready = await tools.loaded;
     const { html, replies, chunk } = await ready.draw(address);
     const files = chunk === undefined ? { styles: [], scripts: [] } : filesOf(ready.manifest, chunk);
-    return { ...separateStyles(html), ...files, of: address, replies };
+    return { ...separateStyles(html), ...files, replies };
   }
 
   const startRender = (address: string): Promise<PageRender | undefined> => {

@@ -1,4 +1,4 @@
-import { type AppConfig, PREFIX, SECOND_BRAND, variantOf } from '@tenger/api-contract';
+import { type AppConfig, PREFIX, variantOf } from '@tenger/api-contract';
 import { jpegAt } from '../../catalog/images/jpeg-at';
 import { siteNameOf } from '../../platform/i18n/site-name';
 import { escaped, inScript } from '../../platform/text/html';
@@ -19,8 +19,8 @@ export interface ShellContent {
   readonly config: AppConfig;
   /** The public origin. */
   readonly origin: string;
-  /** The server-rendered page. */
-  readonly rendered?: PageRender;
+  /** The server-rendered page. `of`: its URL; a cached copy may be served for another. */
+  readonly rendered?: PageRender & { readonly of: string };
   /** Trusted elements for the head. */
   readonly links?: readonly string[];
 }
@@ -30,7 +30,8 @@ function previews(head: Head, { config, origin }: ShellContent): string[] {
     `<meta property="${property}" content="${escaped(content)}" />`;
   const brand = siteNameOf(config.name);
   const address = head.canonical === undefined ? undefined : origin + PREFIX + head.canonical;
-  const image = head.image ? origin + jpegAt(head.image, 1280) : undefined;
+  const image =
+    origin + (head.image ? jpegAt(head.image, 1280) : `${PREFIX}/og-${variantOf(config.name)}.png`);
   return [
     meta('og:site_name', brand),
     meta('og:locale', 'mn_MN'),
@@ -38,7 +39,8 @@ function previews(head: Head, { config, origin }: ShellContent): string[] {
     meta('og:title', head.title),
     meta('og:description', head.description),
     ...(address ? [meta('og:url', address), `<link rel="canonical" href="${escaped(address)}" />`] : []),
-    ...(image ? [meta('og:image', image), `<meta name="twitter:card" content="summary_large_image" />`] : []),
+    meta('og:image', image),
+    `<meta name="twitter:card" content="summary_large_image" />`,
     ...(head.index === false ? ['<meta name="robots" content="noindex" />'] : []),
     ...(head.structuredData?.length
       ? [
@@ -51,7 +53,7 @@ function previews(head: Head, { config, origin }: ShellContent): string[] {
 /** Fills the built HTML with metadata, settings, markup and initial data. */
 export function fillShell(html: string, head: Head, filling: ShellContent): string {
   const { config, rendered, links = [] } = filling;
-  const variant = variantOf(config.name) === SECOND_BRAND ? SECOND_BRAND : 'tenger';
+  const variant = variantOf(config.name);
   let page = html.replace(/data-variant="[^"]*"/, `data-variant="${variant}"`);
   page = page.replaceAll(/(icon|manifest)-tenger(?=[.-])/g, `$1-${variant}`);
   // First, because they include the preload of the page's image.

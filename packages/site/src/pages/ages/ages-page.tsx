@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AGE_LIMITS, ageGroups } from '@tenger/api-contract';
+import { sitePaths } from '@tenger/api-contract/site-paths';
 import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
 import { titlesQuery } from '../../api/lists';
@@ -18,7 +19,8 @@ import css from './ages-page.module.css';
 /** `/age`. */
 export const AgesStart = () => <Redirect to="/age/all" />;
 
-const parseAge = (text: string | undefined) => (text && /^\d{1,2}$/.test(text) ? Number(text) : undefined);
+const isAge = new RegExp(`^(?:${sitePaths.ages.patterns.age})$`);
+const parseAge = (text = 'all') => (isAge.test(text) && text !== 'all' ? Number(text) : undefined);
 
 /** Titles by age group (R2.1-09). */
 export function AgesPage() {

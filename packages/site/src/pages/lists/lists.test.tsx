@@ -31,6 +31,17 @@ it('R2.1-08 R2.1-09 the age page lists titles by age', async () => {
   await waitFor(() => expect(api.requests.at(-1)?.body).toMatchObject({ age: 12 }));
 });
 
+it.each(['22', '99', 'x'])(
+  'R2.1-09 the age page redirects from the age "%s", which no title has',
+  async (age) => {
+    const api = fakeApi();
+    replyWithTitles(api, listOf(cards(1, 1)));
+    await renderSite(`/age/${age}`);
+    await screen.findByText('Бүтээл 1');
+    expect(location.pathname).toBe('/tenger/age/all');
+  },
+);
+
 it('R2.1-11 the page of new episodes links each one to its watch page', async () => {
   const api = fakeApi();
   api.reply(
@@ -68,6 +79,22 @@ describe('R2.1-12 likes and watchlist of a viewer', () => {
     await renderSite('/episode/liked');
     expect(await screen.findByText('Бүтээл 1')).toBeTruthy();
   });
+});
+
+it('R2.3-15 an announced series shows how many episodes it will have, where the number is known', async () => {
+  const released_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const announced = { released_date, is_completed: false, episodes_out: 0 };
+  fakeApi().reply(
+    upcomingMedia,
+    {},
+    ok([
+      aCard({ id: 5, title: 'Цагаан сар', total_episode: 0, ...announced }),
+      aCard({ id: 6, title: 'Хар салхи', total_episode: 12, ...announced }),
+    ]),
+  );
+  await renderSite('/upcoming');
+  expect((await screen.findByRole('link', { name: /Хар салхи/ })).textContent).toContain('12 анги');
+  expect(screen.getByRole('link', { name: /Цагаан сар/ }).textContent).not.toContain('анги');
 });
 
 it('the upcoming page groups announced titles by day', async () => {

@@ -26,7 +26,7 @@ function NewsArticle({ item, eager }: { item: NewsCard; eager: boolean }) {
           alt=""
           width={640}
           height={360}
-          sizes="(min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw"
+          sizes="(max-width: 600px) 92vw, (max-width: 900px) 46vw, 30vw"
           largest={640}
           eager={eager}
           fallback={<BlankArt />}

@@ -44,10 +44,11 @@ describe('R2.4 questions and news', () => {
 
   it('R2.1-37 R2.4-06 R2.4-07 the news page has cards with a date and a link, and a pager that ends', async () => {
     const api = fakeApi();
-    api.reply(newsList, { query: { page: 1 } }, ok(listOf([item(1)], 1, 2)));
+    api.reply(newsList, { query: { page: 1 } }, ok(listOf([{ ...item(1), thumb: 'news/1.svg' }], 1, 2)));
     api.reply(newsList, { query: { page: 2 } }, ok(listOf([item(2)], 2, 2)));
     await renderSite('/news');
-    await screen.findByText('Мэдээ 1');
+    const card = (await screen.findByRole('heading', { name: 'Мэдээ 1' })).closest('article');
+    expect(card?.querySelector('img')?.getAttribute('src')).toContain('/images/news/1.svg');
     expect(screen.getByText('2026 оны 11-р сарын 20')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Дэлгэрэнгүй: Мэдээ 1/ }).getAttribute('href')).toBe(
       '/tenger/news/detail/1',

@@ -10,6 +10,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
+import { watchMessages } from '../../i18n/watch';
 import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard, aMedia, anEpisode } from '../../testing/fixtures';
@@ -101,7 +102,7 @@ describe('a title on a page of its own', () => {
   it.each([
     ['R2.5-03 R8-11', 'login', 'Та нэвтэрч орсны дараа үзэх боломжтой!'],
     ['R2.5-04 R8-10', 'extend', 'Та эрхээ сунгаж үзвэрээ үзнэ үү!'],
-    ['R2.5-05', 'rent', messages.rentFirst],
+    ['R2.5-05', 'rent', watchMessages.rentFirst],
     ['R8-12', 'missing', 'Уучлаарай бичлэг олдсонгүй'],
   ] as const)('%s the movie page for access %s says "%s"', async (_, access, text) => {
     if (access !== 'login') session.userId = 'user-000001';

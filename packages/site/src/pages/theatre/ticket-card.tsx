@@ -1,5 +1,5 @@
 import { type Card, RENTAL_HOURS } from '@tenger/api-contract';
-import { AgeMark, Rating } from '../../components/badges';
+import { AgeBadge, Rating } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Picture } from '../../components/picture';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -68,7 +68,7 @@ export function TicketCard({
         <span className={css.genres}>{card.categories.map(({ title }) => title).join(', ')}</span>
         <span className={css.facts}>
           <Rating value={card.rating} />
-          {card.age_limit ? <AgeMark age={card.age_limit} /> : null}
+          <AgeBadge age={card.age_limit} mark />
           {released && <span>{released}</span>}
         </span>
         <span className={css.entry} data-for={entitlement.by === 'price' ? 'visitor' : undefined}>

@@ -1,10 +1,12 @@
 import type { Episode } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
 import { Icon } from '../../components/icon';
+import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { PageLink } from '../../lib/app-navigation';
 import { episodeLabel } from '../../lib/episode-label';
 import { type EpisodeMark, episodeMark } from '../../lib/episode-mark';
+import { EPISODES_PER_RANGE } from '../../lib/episode-ranges';
 import { session } from '../../state/session';
 import css from './episode-grid.module.css';
 
@@ -84,3 +86,15 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
     </ol>
   );
 }
+
+/** The grid of the first range while the episodes load, with the row of range buttons of a long series. */
+export const EpisodeGridSkeleton = ({ count }: { count: number }) => (
+  <>
+    {count > EPISODES_PER_RANGE && <SkeletonBlock height={36} marginBottom={12} />}
+    <div className={css.grid} aria-busy="true">
+      {Array.from({ length: Math.min(EPISODES_PER_RANGE, count) }, (_, at) => (
+        <SkeletonBlock key={at} height={44} borderRadius={2} />
+      ))}
+    </div>
+  </>
+);

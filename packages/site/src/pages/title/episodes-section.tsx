@@ -4,10 +4,9 @@ import { useSnapshot } from 'valtio/react';
 import { episodesQuery } from '../../api/titles';
 import { EpisodeRanges } from '../../components/episode-ranges';
 import { LoadError } from '../../components/load-error';
-import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
 import { session } from '../../state/session';
-import { EpisodeGrid } from './episode-grid';
+import { EpisodeGrid, EpisodeGridSkeleton } from './episode-grid';
 import css from './episodes-section.module.css';
 import body from './title-body.module.css';
 
@@ -37,7 +36,7 @@ function Grid({ media }: { media: Media }) {
   const { userId } = useSnapshot(session);
   const { data, isError, refetch } = useQuery(episodesQuery(media.id, userId));
   if (isError && !data) return <LoadError text={messages.rowFailed} retry={() => void refetch()} />;
-  if (!data) return <SkeletonBlock height={Math.ceil(Math.max(1, media.episodes_out) / 10) * 48} />;
+  if (!data) return <EpisodeGridSkeleton count={Math.max(1, media.episodes_out)} />;
   if (data.length === 0) return <p className={css.none}>{messages.noEpisodesYet}</p>;
   return (
     <EpisodeRanges episodes={data} current={media.epId}>
@@ -46,18 +45,19 @@ function Grid({ media }: { media: Media }) {
   );
 }
 
-/** Seasons and episodes; nothing for a movie. */
+/** Seasons and episodes. A movie has no episodes, and seasons only if it belongs to a series. */
 export function EpisodesSection({ media, switchTo }: { media: Media; switchTo(id: number): void }) {
-  if (media.type === 'movie' && media.other_seasons.length === 0) return null;
+  const isMovie = media.type === 'movie';
+  if (isMovie && media.other_seasons.length === 0) return null;
   return (
     <section className={body.section} aria-labelledby="title-episodes">
       <div className={css.head}>
         <h3 id="title-episodes" className={body.heading}>
-          {messages.episodeList}
+          {isMovie ? messages.seasons : messages.episodeList}
         </h3>
         <Seasons media={media} switchTo={switchTo} />
       </div>
-      <Grid media={media} />
+      {!isMovie && <Grid media={media} />}
     </section>
   );
 }

@@ -35,7 +35,9 @@ export function FactList({ media }: { media: Media }) {
         </Fact>
       )}
       {released && <Fact label={messages.released}>{released}</Fact>}
-      {media.type === 'series' && <Fact label={messages.totalEpisodes}>{media.total_episode}</Fact>}
+      {media.type === 'series' && media.total_episode > 0 && (
+        <Fact label={messages.totalEpisodes}>{Math.max(media.total_episode, media.episodes_out)}</Fact>
+      )}
       {media.age_limit ? (
         <Fact label={messages.ageRating}>
           <AgeBadge age={media.age_limit} />

@@ -10,7 +10,7 @@ export function TitleSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true">
       <div data-banner>
-        <SkeletonBlock aspectRatio="16 / 9" borderRadius={0} />
+        <SkeletonBlock aspectRatio="var(--banner-ratio, 16 / 9)" borderRadius={0} />
       </div>
       <div className={body.body}>
         <div className={body.about}>

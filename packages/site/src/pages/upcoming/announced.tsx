@@ -33,7 +33,9 @@ export const Announced = ({ card }: { card: Card }) => (
       </span>
       <span className={css.facts}>
         <AgeBadge age={card.age_limit} />
-        <span>{card.type === 'movie' ? messages.movie : messages.episodes(card.total_episode)}</span>
+        {(card.type === 'movie' || card.total_episode > 0) && (
+          <span>{card.type === 'movie' ? messages.movie : messages.episodes(card.total_episode)}</span>
+        )}
         {card.categories.map(({ id, title }) => (
           <span key={id}>{title}</span>
         ))}

@@ -18,8 +18,8 @@ export type AccessReason = Exclude<Access, 'ok'> | 'failed';
 const accessText: Record<AccessReason, string> = {
   login: messages.watchNeedsLogin,
   extend: messages.noAccess,
-  rent: messages.rentFirst,
-  busy: messages.tooManyDevices,
+  rent: watchMessages.rentFirst,
+  busy: watchMessages.tooManyDevices,
   age: watchMessages.aboveAgeLimit,
   missing: messages.noVideo,
   failed: messages.failed,

@@ -69,8 +69,6 @@ const messages: Messages = {
   pauseSlides: 'Pause the slides',
   playSlides: 'Play the slides',
 
-  rentFirst: 'Rent this film to watch it!',
-  tooManyDevices: 'Your account is playing on 3 devices at once. Stop one of them!',
   watch: 'Watch',
   continue: 'Continue',
   details: 'Details',
@@ -97,7 +95,6 @@ const messages: Messages = {
   translator: 'Translated by',
   like: 'Add to favourites',
   unlike: 'Remove from favourites',
-  liked: 'Favourite',
   completed: 'Completed',
   ongoing: 'Ongoing',
   status: 'Status',
@@ -144,7 +141,6 @@ const messages: Messages = {
   store: 'App store',
   copyright: (year, name) => `© ${year} ${name}. All rights reserved.`,
 
-  player: 'Player',
   nextEpisode: 'Next episode',
   previousEpisode: 'Previous episode',
   allEpisodes: 'All episodes',

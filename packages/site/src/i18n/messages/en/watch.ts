@@ -8,6 +8,8 @@ const messages: WatchMessages = {
   extend: 'Extend subscription',
   priceFrom: (price) => `From ${price}`,
   rent: 'Rent',
+  rentFirst: 'Rent this film to watch it!',
+  tooManyDevices: 'Your account is playing on 3 devices at once. Stop one of them!',
   aboveAgeLimit: 'This title is above the age limit of your profile',
   chooseProfile: 'Choose another profile',
   busyHint: 'Try again one minute after the other device has stopped.',

@@ -32,8 +32,6 @@ const messages = {
   pauseSlides: 'Ээлжлэлтийг зогсоох',
   playSlides: 'Ээлжлэлтийг үргэлжлүүлэх',
 
-  rentFirst: 'Та киногоо түрээсэлж үзнэ үү!',
-  tooManyDevices: 'Таны эрхээр 3 төхөөрөмж дээр зэрэг үзэж байна. Аль нэгийг нь зогсооно уу!',
   watch: 'Үзэх',
   continue: 'Үргэлжлүүлэх',
   details: 'Дэлгэрэнгүй',
@@ -60,7 +58,6 @@ const messages = {
   translator: 'Орчуулсан',
   like: 'Дуртай жагсаалтад нэмэх',
   unlike: 'Дуртай жагсаалтаас хасах',
-  liked: 'Дуртай',
   completed: 'Дууссан',
   ongoing: 'Гарч байгаа',
   status: 'Төлөв',
@@ -107,7 +104,6 @@ const messages = {
   store: 'Апп дэлгүүр',
   copyright: (year: number, name: string) => `© ${year} ${name}. Бүх эрх хуулиар хамгаалагдсан.`,
 
-  player: 'Тоглуулагч',
   nextEpisode: 'Дараагийн анги',
   previousEpisode: 'Өмнөх анги',
   allEpisodes: 'Бүх анги',

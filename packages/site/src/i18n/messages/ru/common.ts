@@ -66,9 +66,6 @@ const messages: Messages = {
   pauseSlides: 'Остановить смену слайдов',
   playSlides: 'Возобновить смену слайдов',
 
-  rentFirst: 'Возьмите фильм напрокат, чтобы смотреть!',
-  tooManyDevices:
-    'С вашего аккаунта смотрят на 3 устройствах одновременно. Остановите просмотр на одном из них!',
   watch: 'Смотреть',
   continue: 'Продолжить',
   details: 'Подробнее',
@@ -95,7 +92,6 @@ const messages: Messages = {
   translator: 'Перевод',
   like: 'Добавить в избранное',
   unlike: 'Убрать из избранного',
-  liked: 'В избранном',
   completed: 'Завершён',
   ongoing: 'Выходит',
   status: 'Статус',
@@ -142,7 +138,6 @@ const messages: Messages = {
   store: 'Магазин приложений',
   copyright: (year, name) => `© ${year} ${name}. Все права защищены.`,
 
-  player: 'Плеер',
   nextEpisode: 'Следующая серия',
   previousEpisode: 'Предыдущая серия',
   allEpisodes: 'Все серии',

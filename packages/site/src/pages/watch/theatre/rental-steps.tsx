@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useCreateOrder } from '../../../checkout/use-create-order';
 import { Button } from '../../../components/button';
 import { Icon, type IconName } from '../../../components/icon';
-import { messages } from '../../../i18n';
 import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
+import { watchMessages } from '../../../i18n/watch';
 import css from './rental.module.css';
 
 /** R4.4: confirm the price, pay, see the result. */
 type Step = 1 | 2 | 3;
 
 const headings: Record<Step, string> = {
-  1: messages.rentFirst,
+  1: watchMessages.rentFirst,
   2: paymentMessages.payWithBank,
   3: paymentMessages.steps[2],
 };

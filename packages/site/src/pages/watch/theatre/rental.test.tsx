@@ -9,9 +9,10 @@ import {
   readOrder,
   tvodCheck,
 } from '@tenger/api-contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../../i18n';
 import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
@@ -87,6 +88,26 @@ afterEach(() => {
   session.userId = null;
   session.user = null;
   vi.restoreAllMocks();
+});
+
+it('R2.5-01 the page of a theatre movie shows only a spinner until the movie is there', async () => {
+  theatre();
+  const reply = fetch;
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/api/m/movie/31') await held;
+    return reply(address, init);
+  });
+  await renderSite('/theatre/watch/31');
+  const main = within(document.getElementById('content') as HTMLElement);
+  expect(await main.findByText(messages.loading)).toBeTruthy();
+  for (const role of ['alert', 'heading', 'button', 'link']) expect(main.queryByRole(role)).toBeNull();
+  release();
+  expect(await main.findByRole('button', { name: '6,900₮-өөр түрээслэх' })).toBeTruthy();
+  expect(main.queryByText(messages.loading)).toBeNull();
 });
 
 describe('R4.4 renting a movie', () => {

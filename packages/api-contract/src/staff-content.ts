@@ -80,6 +80,8 @@ export const contactRules = {
   title_en: { type: 'text', min: 0, max: 80 },
   title_ru: { type: 'text', min: 0, max: 80 },
   value: { type: 'text', min: 1, max: 200 },
+  value_en: { type: 'text', min: 0, max: 200 },
+  value_ru: { type: 'text', min: 0, max: 200 },
   icon: { type: 'choice', of: contactIcons },
 } as const satisfies FieldRules;
 const contactFields = /* @__PURE__ */ schemaOfRules(contactRules);

@@ -160,6 +160,8 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     expect(await isPublic(PUBLISHED)).toBe(true);
     const hidden = await save({ id: PUBLISHED, is_hidden: true });
     expect([hidden.status, hidden.body.code, hidden.body.msg]).toEqual([409, 'conflict', refused.body.msg]);
+    // Without a field, a conflict means that somebody else has saved meanwhile.
+    expect(hidden.body.errors).toEqual({ is_hidden: refused.body.msg });
     expect((await save({ id: PUBLISHED, is_mirror: true })).body.msg).toBe(refused.body.msg);
     const read = async () =>
       (await app.call(routes.readStaffTitle, { params: { id: PUBLISHED } }, admin)).body.data;

@@ -11,13 +11,23 @@ import { findStaffTitle } from './titles.queries';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Throws `conflict` if a viewer rents the title: viewers have paid to watch it. Needs the lock of the title. */
-export async function assertNotRented(tx: Database, titleId: number, now: Date): Promise<void> {
+/**
+ * Throws `conflict` if a viewer rents the title: viewers have paid to watch it. Needs the lock of the title. `field` is the
+ * field of the form that would hide it.
+ */
+export async function assertNotRented(
+  tx: Database,
+  titleId: number,
+  now: Date,
+  field?: string,
+): Promise<void> {
   const found = await rowsOf(
     tx,
     sql`select 1 from grants where title_id = ${titleId} and ends_at > ${at(now)} limit 1`,
   );
-  if (found.length > 0) throw new ApiError('conflict', { message: 'staff.title-rented' });
+  const message = 'staff.title-rented';
+  if (found.length > 0)
+    throw new ApiError('conflict', { message, ...(field && { fields: { [field]: message } }) });
 }
 
 /** The time of a scheduled publication; throws unless it is in the coming year. */

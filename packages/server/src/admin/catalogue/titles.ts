@@ -68,8 +68,8 @@ export const staffTitleHandlers = ({
         const changed = changedFields(known, fields);
         if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
         if (changed.length === 0) return before;
-        if (withdrawingFields.some((name) => fields[name] && changed.includes(name)))
-          await assertNotRented(tx, id, clock());
+        const withdrawing = withdrawingFields.find((name) => fields[name] && changed.includes(name));
+        if (withdrawing) await assertNotRented(tx, id, clock(), withdrawing);
         await updateTitle(tx, id, fields);
         const after = await findStaffTitle(tx, id);
         if (!after) throw new Error('A title was not written.');

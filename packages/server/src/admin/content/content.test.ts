@@ -87,7 +87,10 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
     expect((await save({ kind: 'page', id: page.id, version: page.version, fields })).status).toBe(409);
     const social = { kind: 'social', fields: { url: 'javascript:alert(1)', icon: 'globe' } };
     expect((await save(social)).body.errors).toHaveProperty('url');
-    const contact = { title: 'Утас', title_en: 'Phone', title_ru: '', value: '7700-0000', icon: 'phone' };
+    const contact = {
+      ...{ title: 'Хаяг', title_en: 'Address', title_ru: '', icon: 'pin' },
+      ...{ value: 'Улаанбаатар', value_en: 'Ulaanbaatar', value_ru: 'Улан-Батор' },
+    };
     const { body } = await save({ kind: 'contact', fields: contact });
     expect(body.data.contact.at(-1)).toMatchObject(contact);
   });

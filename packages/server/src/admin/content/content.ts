@@ -35,6 +35,7 @@ async function readContent(db: Database): Promise<StaffContent> {
     contact: contacts.map(({ translations, ...row }) => ({
       ...row,
       ...readTranslations('title', translations),
+      ...readTranslations('value', translations),
     })),
     social: socials,
   } as StaffContent;
@@ -53,7 +54,12 @@ function columnsOf({ kind, fields }: SaveRequest) {
   const title = filled('title', toSingleRow(fields.title));
   if (kind === 'contact') {
     const value = filled('value', toSingleRow(fields.value));
-    return { title, value, icon: fields.icon, translations: toStoredTranslations(fields, ['title'], false) };
+    return {
+      title,
+      value,
+      icon: fields.icon,
+      translations: toStoredTranslations(fields, ['title', 'value'], false),
+    };
   }
   const texts = {
     title,

@@ -47,6 +47,8 @@ const forms = {
           { name: 'title_en' },
           { name: 'title_ru' },
           { name: 'value' },
+          { name: 'value_en' },
+          { name: 'value_ru' },
           { name: 'icon' },
         ],
       },
@@ -63,7 +65,10 @@ const texts = { title: '', title_en: '', title_ru: '', body: '', body_en: '', bo
 const initial = {
   faq: { ...texts, position: 0 },
   page: texts,
-  contact: { title: '', title_en: '', title_ru: '', value: '', icon: 'phone' },
+  contact: {
+    ...{ title: '', title_en: '', title_ru: '' },
+    ...{ value: '', value_en: '', value_ru: '', icon: 'phone' },
+  },
   social: { url: '', icon: 'facebook' },
 } as const;
 

@@ -38,6 +38,8 @@ const messages: StaffContentMessages = {
       published_at: 'Publication time',
       position: 'Position',
       value: 'Value',
+      value_en: 'Value (English)',
+      value_ru: 'Value (Russian)',
       icon: 'Icon',
       url: 'Address',
     },

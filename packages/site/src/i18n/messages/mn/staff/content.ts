@@ -39,6 +39,8 @@ const messages = {
       published_at: 'Нийтлэх хугацаа',
       position: 'Дараалал',
       value: 'Утга',
+      value_en: 'Утга (англи)',
+      value_ru: 'Утга (орос)',
       icon: 'Тэмдэг',
       url: 'Холбоос',
     },

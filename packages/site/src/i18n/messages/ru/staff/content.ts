@@ -38,6 +38,8 @@ const messages: StaffContentMessages = {
       published_at: 'Время публикации',
       position: 'Порядок',
       value: 'Значение',
+      value_en: 'Значение (английский)',
+      value_ru: 'Значение (русский)',
       icon: 'Значок',
       url: 'Адрес',
     },

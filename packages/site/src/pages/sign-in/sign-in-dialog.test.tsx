@@ -206,6 +206,7 @@ describe('R4.3 signing in', () => {
       await act(async () => closeSignIn());
       await act(async () => openSignIn({ tab: 'register' }));
       expect(phoneField().value).toBe(KNOWN);
+      expect(screen.queryByText(accountMessages.captchaLead)).toBeNull();
       expect(screen.queryByRole('button', { name: accountMessages.captchaGoOn })).toBeNull();
       expect(api.count('/api/m/login')).toBe(1);
     });

@@ -75,16 +75,23 @@ test('R1-04 R4.4-05 R4.4-06 R4.4-07 R4.4-08 R8-32 R9-28 a movie is rented by QR 
 test('R4.4-09 R4.4-10 a cancelled, failed or half-paid order opens nothing, and says why', async ({
   page,
 }) => {
-  await signInWithMotion(page, NON_SUBSCRIBER);
+  const viewer = await signInWithMotion(page, NON_SUBSCRIBER);
+  const opensNothing = async () => {
+    await expect(page.locator('video')).toHaveCount(0);
+    expect(await viewer.get(`/api/m/tvod/check/${viewer.id}/32`)).toMatchObject({ status: 0 });
+  };
   await rent(page, 32);
   await page.getByRole('button', { name: 'Цуцлах' }).click();
   await expect(step(page, 'Баталгаажуулах')).toHaveAttribute('aria-current', 'step');
   await expect(page).toHaveURL(/\/theatre\/watch\/32$/);
+  await opensNothing();
   await rent(page, 32);
   await atBank(page, 'fail');
   await expect(page.getByText('Төлбөр хүлээгдэж байна')).toBeVisible();
+  await opensNothing();
   await atBank(page, 'pay-half');
   await expect(page.getByText('Төлбөрийг тань шалгаж байна', { exact: true })).toBeVisible();
+  await opensNothing();
   expect(await axe(page)).toEqual([]);
 });
 

@@ -425,6 +425,9 @@ describe('the watch page', () => {
     tell(fakeSiteApi(), aMedia({ epId: null }));
     await renderSite('/watch/2/');
     expect(await screen.findByText('Уучлаарай бичлэг олдсонгүй')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: messages.back }));
+    // There is no page before it.
+    await waitFor(() => expect(location.pathname).toBe('/tenger/'));
   });
 
   it('an episode of another title redirects to its own address', async () => {

@@ -12,7 +12,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from './i18n';
 import { accountMessages } from './i18n/account';
-import { closeAccountPanel } from './pages/account/account-panel-state';
+import { accountPanel, closeAccountPanel } from './pages/account/account-panel-state';
 import { panels } from './state/panels';
 import { session } from './state/session';
 import { finishSignIn } from './state/sign-in';
@@ -161,6 +161,13 @@ describe('the account panel', () => {
       [accountMessages.liked, '/episode/liked'],
     ] as const)
       expect(menu.getByText(name).closest('a')?.getAttribute('href')).toBe(`/tenger${path}`);
+  });
+
+  it('R4.2-03 the payment flag opens no further drawer', async () => {
+    accountPanel.payment = true;
+    const panel = await openAccountPanel();
+    expect(screen.getAllByRole('dialog')).toEqual([panel]);
+    accountPanel.payment = false;
   });
 
   it('R2.6-03 R4.1-04 the account panel signs out here and on the server', async () => {

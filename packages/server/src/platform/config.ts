@@ -147,8 +147,8 @@ export interface Config {
    */
   readonly sessionCookie: boolean;
   /**
-   * `SMS_CODE_DIGITS`, 6 in production, else 4 as in the specification: length of verification codes. 6 digits are a
-   * hundred times harder to guess.
+   * `SMS_CODE_DIGITS`, 4 as in the specification: length of verification codes. 6 digits are a hundred times harder to
+   * guess.
    */
   readonly smsCodeDigits: number;
   /** `PHONE_CHECK`, open: anyone can learn whether a phone has an account. `strict`: only the owner of the phone. */

@@ -181,7 +181,7 @@ export const environment = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/)
     .optional(),
   SESSION_COOKIE: flag.default(false),
-  SMS_CODE_DIGITS: z.enum(['4', '6']).transform(Number).optional(),
+  SMS_CODE_DIGITS: z.enum(['4', '6']).default('4').transform(Number),
   PHONE_CHECK: z.enum(['open', 'strict']).default('open'),
   CAPTCHA_SITE_KEY: z.string().max(200).optional(),
   CAPTCHA_SECRET: z.string().optional(),

@@ -125,11 +125,11 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).not.toThrow(/hunter2|kkkkk/);
   });
 
-  it('R4.3-02 verification codes have six digits in production, and four if the operator asks for them', () => {
+  it('R4.3-02 R5-02 verification codes have four digits, and six if the operator asks for them', () => {
     const digits = (env: Record<string, string>) => readConfig(env).smsCodeDigits;
     expect(digits({})).toBe(4);
-    expect(digits({ NODE_ENV: 'production' })).toBe(6);
-    expect(digits({ NODE_ENV: 'production', SMS_CODE_DIGITS: '4' })).toBe(4);
+    expect(digits({ NODE_ENV: 'production' })).toBe(4);
+    expect(digits({ NODE_ENV: 'production', SMS_CODE_DIGITS: '6' })).toBe(6);
   });
 
   it('the configuration refuses demo accounts in production', () => {

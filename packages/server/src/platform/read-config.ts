@@ -211,7 +211,7 @@ export function readConfig(
     sms,
     smtp,
     sessionCookie: e.SESSION_COOKIE,
-    smsCodeDigits: e.SMS_CODE_DIGITS ?? (production ? 6 : 4),
+    smsCodeDigits: e.SMS_CODE_DIGITS,
     strictPhones: e.PHONE_CHECK === 'strict',
     captcha: captchaOf(e),
     profileRules: e.PROFILE_RULES,

@@ -44,8 +44,6 @@ export const hasNoReply = (error: unknown): boolean =>
   error instanceof RequestError && (error.code === 'network' || error.code === 'timeout');
 
 export interface ClientOptions {
-  /** The address before `/api`; empty for the site's origin. */
-  readonly base: string;
   /** Returns the message of a failed call without a message from the server. */
   fallback(): string;
   /** The language of the server's messages. Without it, the browser sends the language of the device. */
@@ -101,9 +99,8 @@ const waitUnlessAborted = (promise: Promise<boolean>, signal: AbortSignal | unde
 /** Names the call in the server's log. Pages without HTTPS have no `randomUUID`; the server then chooses the id. */
 const requestId = () => crypto.randomUUID && { 'x-request-id': crypto.randomUUID() };
 
-/** Creates the API client: JSON, a timeout of 30 s, and the token if there is one (R7-01…04). */
+/** Creates the API client: the page's origin, JSON, a timeout of 30 s, and the token if there is one (R7-01…04). */
 export function createClient({
-  base,
   fallback,
   language,
   adapt,
@@ -121,7 +118,7 @@ export function createClient({
     let response: Response;
     let body: unknown;
     try {
-      const sent = fetch(base + wire.url, {
+      const sent = fetch(wire.url, {
         method: wire.method,
         headers: {
           accept: 'application/json',

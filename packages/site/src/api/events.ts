@@ -74,7 +74,6 @@ const waitForRetry = (ms: number, signal: AbortSignal) =>
 export async function followEvents(url: string, signal: AbortSignal, handlers: EventHandlers): Promise<void> {
   let lastId: string | undefined;
   let tries = 0;
-  const base = import.meta.env.VITE_API_BASE ?? '';
 
   const readStream = async () => {
     const silence = new AbortController();
@@ -86,7 +85,7 @@ export async function followEvents(url: string, signal: AbortSignal, handlers: E
     try {
       restartSilenceTimer();
       const token = credentials.get()?.token;
-      const response = await fetch(base + url, {
+      const response = await fetch(url, {
         headers: {
           accept: 'text/event-stream',
           'accept-language': language,

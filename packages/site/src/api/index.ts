@@ -30,7 +30,6 @@ export const onSecondFactorNeeded = (listener: () => Promise<boolean>): void => 
 };
 
 const networkClient = createClient({
-  base: import.meta.env.VITE_API_BASE ?? '',
   fallback: () => messages.failed,
   language,
   adapt: adaptReply,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../components/button';
-import { messages } from '../i18n';
 import { paymentMessages } from '../i18n/payment';
-import { showToast } from '../state/toasts';
+import { showFailure } from '../lib/show-failure';
 
 /** Cancels the order. Shows a message if the request fails. */
 export function CancelButton({ cancel }: { cancel(): Promise<void> }) {
@@ -11,8 +10,8 @@ export function CancelButton({ cancel }: { cancel(): Promise<void> }) {
     setLeaving(true);
     try {
       await cancel();
-    } catch {
-      showToast(messages.failed, 'error');
+    } catch (error) {
+      showFailure(error);
     } finally {
       setLeaving(false);
     }

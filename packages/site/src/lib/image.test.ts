@@ -6,13 +6,16 @@ describe('R9-36 addresses of pictures', () => {
     ['titles/2/poster.svg', '/images/titles/2/poster.svg'],
     ['/titles/хөх чоно.png', '/images/titles/хөх%20чоно.png'],
     ['titles/a%20b.png', '/images/titles/a%20b.png'],
-    ['https://cdn.example/a b.png', 'https://cdn.example/a%20b.png'],
-    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    ['https://cdn.example/a b.png', 'https://cdn.example/a b.png'],
+    ['data:image/svg+xml,<svg viewBox="0 0 1 1"/>', 'data:image/svg+xml,<svg viewBox="0 0 1 1"/>'],
   ])('the picture %s has the address %s', (path, url) => expect(imageUrl(path)).toBe(url));
 
   it('the address of a picture carries a size and a format', () => {
     expect(imageUrl('a.svg', 320, 'avif')).toBe('/images/a.svg?w=320&f=avif');
   });
+
+  it('an absolute address is one candidate of a `srcset`, which ends at a space', () =>
+    expect(imageSet('https://cdn.example/a b.png', 'webp', 400)).toBe('https://cdn.example/a%20b.png'));
 
   it('a picture offers sizes up to the first that is large enough', () => {
     const set = imageSet('a.svg', 'webp', 400);

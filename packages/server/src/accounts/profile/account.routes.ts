@@ -71,11 +71,14 @@ export const accountHandlers = (
 
     async saveProfile({ body, viewer }) {
       const errors: Record<string, Message> = {};
+      const before = await profile(viewer);
       const field = (name: 'firstname' | 'lastname' | 'nickename') => {
         const range = name === 'nickename' ? rules.nickname : rules.name;
         try {
           const text = cleanText(name, body[name], { longest: 1_000 });
-          if (!fits(text, range)) errors[name] = message('field.length', { from: range.from, to: range.to });
+          // A name from the registration, which has other limits, may stay.
+          if (text !== before[name] && !fits(text, range))
+            errors[name] = message('field.length', { from: range.from, to: range.to });
           return text;
         } catch {
           errors[name] = 'field.invalid';
@@ -88,7 +91,6 @@ export const accountHandlers = (
         nickname: field('nickename'),
         gender: body.gender,
       };
-      const before = await profile(viewer);
       // Other viewers see the nickname, and it has no moderator. A name that the filter held later may stay.
       if (change.nickname !== before.nickename && (await isHeld(change.nickname)))
         errors.nickename ??= 'field.not-allowed';

@@ -83,6 +83,15 @@ describe.each(engines)('an account on %s', (engine) => {
     });
   });
 
+  it('R5-15 R5-17 a name of the registration that is longer than the rules may stay, and no other may', async () => {
+    const { token } = await registerUser(app, 'Мөнх-Эрдэнэ');
+    const registered = { ...form, firstname: 'Мөнх-Эрдэнэ', nickename: 'Мөнх-Эрдэнэ' };
+    expect((await save(registered, token)).body).toMatchObject({ status: 1, data: registered });
+    const refused = await save({ ...registered, firstname: 'Мөнх-Оргил' }, token);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['firstname']);
+  });
+
   it('R5-17 the server accepts longer names where the operator allows them', async () => {
     if (engine !== 'PGlite') return;
     const other = await startTestApp('PGlite', { profileRules: 'real' });

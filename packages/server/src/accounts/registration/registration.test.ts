@@ -97,6 +97,18 @@ describe.each(engines)('registering on %s', (engine) => {
     expect(done.body.data.access_token).toMatch(/^[\w-]{43}$/);
   });
 
+  it('R7.4-07 a verified registration refuses the user id of another, and creates no account', async () => {
+    const { headers, phone } = await registerUpTo(app, 7);
+    const other = await registerUpTo(app, 7);
+    const code = { body: { code: other.emailCode } };
+    const { user } = (await app.call(routes.verifyEmailCode, code, undefined, other.headers)).body.data;
+    const query = { user_id: user.id, firstname: 'Болд', lastname: 'Дорж' };
+    const refused = await app.call(routes.finishRegistrationByGet, { query }, undefined, headers);
+    expect(refused.status).toBe(403);
+    expect(refused.body.data).toBeUndefined();
+    expect(await app.db.$count(users, inArray(users.phone, [phone, other.phone]))).toBe(0);
+  });
+
   it('R4.3-15 a phone that has an account goes to the PIN, and no SMS is sent', async () => {
     expect((await app.call(routes.checkPhone, { body: { phone: known } })).body).toMatchObject({
       data: { exists: true, step: 6 },
@@ -617,6 +629,23 @@ describe('limits by address', () => {
     expect((await check(freshPhone())).status).toBe(429);
     pass(10 * 60_000);
     expect((await check(freshPhone())).status).toBe(200);
+  });
+
+  it('R4.3-16 after five checks, a request for a code reveals an account only to the phone’s holder', async () => {
+    const check = (phone: string) => app.call(routes.checkPhone, { body: { phone } });
+    const send = async (phone: string) =>
+      (await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } })).body;
+    for (let at = 0; at < 4; at += 1) await check(known);
+    expect(await send(known)).toMatchObject({ status: 0, data: { step: 6 } });
+    expect((await check(known)).status).toBe(429);
+    pass(60_000);
+    const sent = await send(known);
+    expect(sent).toEqual({ ...(await send(freshPhone())), data: { ...sent.data, step: 2 } });
+    expect(sent.status).toBe(1);
+    const headers = { 'x-ticket': sent.data.ticket };
+    const body = { code: await codeFor(app, known) };
+    const verified = await app.call(routes.verifyPhoneCode, { body }, undefined, headers);
+    expect(verified.body).toMatchObject({ status: 0, data: { step: 6 } });
   });
 
   it('an address may request twenty codes a day, also across a restart', async () => {

@@ -81,6 +81,21 @@ export function createRegistration(context: Context, messages: Messages, suspici
 
   const nextStep = async (r: RegistrationRow) => stepOf(await progressOf(r));
 
+  /**
+   * R4.3-16: this reply reveals an account, as a check does, and counts as one. Beyond the limit, only the phone's holder
+   * learns of the account.
+   */
+  async function mayReveal(ip: string): Promise<boolean> {
+    if (config.strictPhones) return false;
+    try {
+      await consumeQuota(context, db, 'phone-check', ip);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too-many-requests') return false;
+      throw error;
+    }
+  }
+
   async function verifyCodeOrThrow(
     r: RegistrationRow,
     channel: Channel,
@@ -132,7 +147,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
           fields: { phone: 'registration.no-mobile' },
         });
       const user = await userByPhone(db, phone);
-      if (purpose === 'register' && user && !config.strictPhones) return alreadyRegistered();
+      if (purpose === 'register' && user && (await mayReveal(asker.ip))) return alreadyRegistered();
       await suspicion.beforeMessage(phone, asker);
       // The messages that strangers request must not use up those of the owner's devices.
       const { name } = await attemptBudgetOf(context, phone, asker);

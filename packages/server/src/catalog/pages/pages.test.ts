@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articles, contents, faqs, footerSocials } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -73,6 +74,24 @@ describe.each(engines)('site furniture on %s', (engine) => {
     const one = await data(`/api/footer/get-news-detail/${first.data[0].id}`);
     expect(one).toMatchObject(first.data[0]);
     expect(one.body).toContain('<p>');
+  });
+
+  it('R7.5-06 the news have pages, the oldest on the last', async () => {
+    const known = await app.db.$count(articles);
+    const added = Array.from({ length: 13 - known }, (_, at) => ({
+      ...{ id: 700 + at, title: `Мэдээ ${at}`, summary: '', body: '<p>а</p>' },
+      createdAt: new Date(Date.UTC(2001, 0, 31 - at)),
+    }));
+    await app.db.insert(articles).values(added);
+    const second = await data('/api/footer/get-news?page=2');
+    expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 13, per_page: 12 });
+    expect(second.data.map(({ id }: { id: number }) => id)).toEqual([added.at(-1)?.id]);
+    await app.db.delete(articles).where(
+      inArray(
+        articles.id,
+        added.map(({ id }) => id),
+      ),
+    );
   });
 
   it('R2.1-21 R2.1-22 R2.1-23 R7.1-23 R7.7-14 the pages about, terms and privacy have their text', async () => {

@@ -43,6 +43,24 @@ describe.each(engines)('titles on %s', (engine) => {
   it('R7.1-07 the newest movies are movies', async () => {
     const movies = await data('/api/m/latest/movie');
     expect(new Set(movies.map((movie: { type: string }) => movie.type))).toEqual(new Set(['movie']));
+    const dates = movies.map((movie: Listed) => movie.released_date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('R7.1-08 the newest titles are of any type, newest first', async () => {
+    const newest: (Listed & { type: string })[] = await data('/api/m/media/latest/0');
+    expect(new Set(newest.map(({ type }) => type))).toEqual(new Set(['series', 'movie']));
+    const list = await app.call(routes.titleList, { params: { userId: 'null' }, query: {}, body: {} });
+    expect(newest.map(({ id }) => id)).toEqual(list.body.data.data.slice(0, 20).map(({ id }: Listed) => id));
+  });
+
+  it('R7.1-15 related titles are at most twelve, without the title itself', async () => {
+    for (const id of [1, 2, 31]) {
+      const related: Listed[] = await data(`/api/m/media/related/${id}`);
+      expect(related.length, `title ${id}`).toBeGreaterThan(0);
+      expect(related.length).toBeLessThanOrEqual(12);
+      expect(related.map((one) => one.id)).not.toContain(id);
+    }
   });
 
   it('R7.7-08 the popular list has ten titles', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comments } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { commentParent } from './comment-parent';
@@ -92,6 +93,35 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(data[1].id).toBeGreaterThanOrEqual(1_000_000_000);
     expect(JSON.stringify(data)).not.toContain(bold.phone);
     expect(await count()).toBe(2);
+  });
+
+  it('R7.2-12 the comments on an episode have pages, newest first', async () => {
+    await app.db.insert(comments).values(
+      Array.from({ length: 21 }, (_, at) => ({
+        ...{ episodeId: EP, userId: bold.id, body: `Сэтгэгдэл ${at}`, createdAt: app.clock.now },
+      })),
+    );
+    expect(await list()).toMatchObject({ current_page: 1, last_page: 2, total: 21, per_page: 20 });
+    const second = await list(undefined, 2);
+    expect(second.data.map((one: { body: string }) => one.body)).toEqual(['Сэтгэгдэл 0']);
+  });
+
+  it('R7.2-11 the eleventh report of an hour is refused until the hour is over', async () => {
+    const reported = await app.db
+      .insert(comments)
+      .values(
+        Array.from({ length: 11 }, (_, at) => ({
+          ...{ episodeId: EP, userId: bold.id, body: `Зар ${at}`, createdAt: app.clock.now },
+        })),
+      )
+      .returning({ id: comments.id });
+    const last = reported.pop()?.id ?? 0;
+    for (const { id } of reported) expect((await report(saraa, id)).status).toBe(200);
+    const refused = await report(saraa, last);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    later(3600);
+    expect((await report(saraa, last)).status).toBe(200);
   });
 
   it('markup in a comment is kept as text', async () => {

@@ -312,6 +312,27 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(bold)).data.map((one: { read: boolean }) => one.read)).toEqual([false, true]);
   });
 
+  it('R7.2-15 notifications have pages, newest first, with the number of unread ones', async () => {
+    await app.db.insert(notifications).values(
+      Array.from({ length: 21 }, (_, at) => ({
+        ...{ userId: bold.id, kind: 'days' as const, key: `${at}`, text: `Мэдэгдэл ${at}` },
+        createdAt: app.clock.now,
+      })),
+    );
+    const page = async (number: number) =>
+      (
+        await app.call(
+          routes.notifications,
+          { params: { userId: bold.id }, query: { page: number } },
+          bold.token,
+        )
+      ).body.data;
+    expect(await page(1)).toMatchObject({ current_page: 1, last_page: 2, total: 21, unread: 21 });
+    const second = await page(2);
+    expect(second.data.map((one: { text: string }) => one.text)).toEqual(['Мэдэгдэл 0']);
+    expect(second.unread).toBe(21);
+  });
+
   describe('live', () => {
     it('notifications arrive immediately, and missed ones arrive first', async () => {
       await mark(bold, 'like');

@@ -1,8 +1,9 @@
 import { routes } from '@tenger/api-contract/routes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasPage } from '../../catalog/titles/visibility';
 import { rowsOf } from '../../platform/database/database';
-import { titles } from '../../platform/database/schema';
+import { episodes, titles, watchHistory } from '../../platform/database/schema';
 import { giveClip } from '../../testing/clip-fixture';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -39,6 +40,27 @@ describe.each(engines)('watch history on %s', (engine) => {
 
   it('R7.2-09 the watch history of an episode is null before the first play', async () => {
     expect(await progress(1)).toBeNull();
+  });
+
+  it('R7.2-03 the watch history has pages, newest first', async () => {
+    const known = await app.db
+      .select({ id: episodes.id })
+      .from(episodes)
+      .where(hasPage(sql`episodes`))
+      .limit(25);
+    expect(known).toHaveLength(25);
+    await app.db.insert(watchHistory).values(
+      known.map(({ id }, at) => ({
+        ...{ userId: user, episodeId: id, titleId: sql`(select title_id from episodes where id = ${id})` },
+        ...{ time: 5, duration: 60, watchedAt: new Date(app.clock.now.getTime() - at * 1000) },
+      })),
+    );
+    const page = async (number: number) =>
+      (await app.call(routes.historyPages, { params: { userId: user }, query: { page: number } }, token)).body
+        .data;
+    expect(await page(1)).toMatchObject({ current_page: 1, last_page: 2, total: 25, per_page: 24 });
+    const second = await page(2);
+    expect(second.data.map((one: { episode_id: number }) => one.episode_id)).toEqual([known[24]?.id]);
   });
 
   it('R9-27 the start record takes the real length, not the made-up one', async () => {

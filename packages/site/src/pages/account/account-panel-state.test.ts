@@ -23,10 +23,4 @@ describe('R4.2 the account panel', () => {
     closeAccountPanel();
     expect([panels.account, accountPanel.sub]).toEqual([false, null]);
   });
-
-  it('R4.2-03 the payment flag exists, and opens no drawer', () => {
-    accountPanel.payment = true;
-    expect(accountPanel.sub).toBeNull();
-    accountPanel.payment = false;
-  });
 });

@@ -14,6 +14,7 @@ import { Page } from '../../components/page';
 import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import { Redirect } from '../../lib/redirect';
+import { PageSlides } from '../../suggestions/page-slides';
 import css from './ages-page.module.css';
 
 /** `/age`. */
@@ -69,6 +70,7 @@ export function AgesPage() {
         skeleton={cardSkeletons.poster}
         keyOf={(card) => card.id}
         empty={<EmptyState art="night" text={browseMessages.noneOfAge} />}
+        belowEmpty={<PageSlides slot="5" low />}
       >
         {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
       </Endless>

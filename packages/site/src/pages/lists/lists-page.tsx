@@ -14,6 +14,7 @@ import { browseMessages } from '../../i18n/browse';
 import { useAppNavigation } from '../../lib/app-navigation';
 import { session } from '../../state/session';
 import { openSignIn } from '../../state/sign-in';
+import { PageSlides } from '../../suggestions/page-slides';
 import { Popular } from '../../suggestions/popular';
 import css from './lists-page.module.css';
 
@@ -40,7 +41,12 @@ function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
           action={{ label: browseMessages.findTitles, run: () => go('/series') }}
         />
       }
-      belowEmpty={<Popular title={messages.popular} />}
+      belowEmpty={
+        <>
+          <PageSlides slot="5" low />
+          <Popular title={messages.popular} />
+        </>
+      }
     >
       {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
     </Endless>

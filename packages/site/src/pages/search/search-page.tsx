@@ -16,6 +16,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { PageSlides } from '../../suggestions/page-slides';
 import { Popular } from '../../suggestions/popular';
 import css from './search-page.module.css';
 
@@ -101,7 +102,12 @@ function SearchResults({ q }: { q: string }) {
             hint={browseMessages.searchHint}
           />
         }
-        belowEmpty={<Popular title={browseMessages.searchTryAlso} />}
+        belowEmpty={
+          <>
+            <PageSlides slot="5" low />
+            <Popular title={browseMessages.searchTryAlso} />
+          </>
+        }
       >
         {(hit, at) => (
           <>
@@ -128,6 +134,7 @@ export function SearchPage() {
       ) : (
         <>
           <EmptyState art="night" text={browseMessages.searchStart} hint={browseMessages.searchHint} />
+          <PageSlides slot="5" low />
           <Popular title={browseMessages.searchTryAlso} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { faq, type SearchHit, search } from '@tenger/api-contract';
+import { faq, pageSlides, type SearchHit, search } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
@@ -7,7 +7,7 @@ import { browseMessages } from '../../i18n/browse';
 import { closePanel, panels } from '../../state/panels';
 import { showToast } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
-import { aCard } from '../../testing/fixtures';
+import { aCard, aSlide } from '../../testing/fixtures';
 import { listOf, ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -33,6 +33,26 @@ describe('searching', () => {
     first.unmount();
     await renderSite('/search?q=ууу');
     expect(await screen.findByText('“ууу” гэсэн хайлтад илэрц олдсонгүй')).toBeTruthy();
+  });
+
+  it('R7.1-05 R7.7-05 the search page shows its banner before a search, and where there are no results', async () => {
+    const api = fakeApi();
+    api.reply(search, { query: { q: 'хөх', page: 1 } }, ok(listOf([aHit()])));
+    api.reply(search, { query: { q: 'ууу', page: 1 } }, ok(listOf<SearchHit>([])));
+    api.reply(
+      pageSlides,
+      { params: { slot: '5' }, query: { multi: '1' } },
+      ok([aSlide(4, { title: 'Галын охин' })]),
+    );
+    const banner = () => screen.findByRole('region', { name: messages.slides });
+    for (const address of ['/search', '/search?q=ууу']) {
+      const page = await renderSite(address);
+      expect(within(await banner()).getByRole('heading').textContent, address).toBe('Галын охин');
+      page.unmount();
+    }
+    await renderSite('/search?q=хөх');
+    expect((await screen.findAllByText('Хөх чоно')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
   });
 
   it('R2.1-19 the field of the search page keeps the focus when it searches again', async () => {

@@ -1,10 +1,10 @@
-import { categories, faq, seasons } from '@tenger/api-contract';
+import { categories, faq, pageSlides, seasons } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { fakeApi } from '../../testing/fake-api';
-import type { aCard } from '../../testing/fixtures';
+import { type aCard, aSlide } from '../../testing/fixtures';
 import { cards, listOf, noFilters, ok, replyWithTitles } from '../../testing/lists';
 import { goBack, renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -42,6 +42,32 @@ describe('the list of series', () => {
     await waitFor(() => expect(location.pathname).toBe('/tenger/theatre/all/all'));
     const menu = within(screen.getAllByRole('navigation', { name: messages.mainMenu })[0] as HTMLElement);
     expect(menu.getByRole('link', { name: messages.genres }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R7.1-02 R7.7-02 the list of all series shows the slides of the series, and a filtered list does not', async () => {
+    const api = house();
+    replyWithTitles(api, listOf(cards(1, 3)));
+    const slides = { params: { slot: '2' }, query: { multi: '1' } } as const;
+    api.reply(pageSlides, slides, ok([aSlide(17), aSlide(41)]));
+    const whole = await renderSite('/series/all/all/all/new');
+    const featured = within(await screen.findByRole('region', { name: messages.slides }));
+    expect(featured.getAllByRole('heading')).toHaveLength(2);
+    expect(featured.getAllByRole('link', { name: messages.details })[1]?.getAttribute('href')).toBe(
+      '?media=41',
+    );
+    whole.unmount();
+    await renderSite('/series/2/all/all/new');
+    await screen.findByText('Бүтээл 2');
+    expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
+  });
+
+  it('R7.1-02 the list of all series has nothing above it where no slide is chosen', async () => {
+    const api = house();
+    replyWithTitles(api, listOf(cards(1, 3)));
+    api.reply(pageSlides, { params: { slot: '2' }, query: { multi: '1' } }, ok([]));
+    await renderSite('/series/all/all/all/new');
+    await screen.findByText('Бүтээл 2');
+    expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
   });
 
   it('R2.1-03 the series list requests what its address says', async () => {

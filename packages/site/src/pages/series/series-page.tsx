@@ -24,6 +24,7 @@ import {
   type SeriesFilters,
   seriesPath,
 } from '../../lib/series-path';
+import { PageSlides } from '../../suggestions/page-slides';
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 const statuses = ['ongoing', 'completed'] as const;
@@ -112,6 +113,7 @@ export function SeriesPage() {
   const shown = useFilters(filters, to, search);
   if (!isValidSeriesPath(params)) return <Redirect to={to({})} />;
   const total = list.data?.pages[0]?.total;
+  const isWhole = !filters.category && !filters.season && !filters.status && filters.sort === 'new';
   const nothing = to({ category: undefined, season: undefined, status: undefined });
   return (
     <Page
@@ -123,6 +125,7 @@ export function SeriesPage() {
       }
     >
       <ListTabs current="series" />
+      {isWhole && <PageSlides slot="2" low />}
       <FilterBar {...shown} total={total} unfiltered={to(parseSeriesFilters({}))} />
       <Endless
         list={list}
@@ -138,6 +141,7 @@ export function SeriesPage() {
             action={{ label: browseMessages.clearFilters, run: () => go(nothing, { within: true }) }}
           />
         }
+        belowEmpty={<PageSlides slot="5" low />}
       >
         {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 3 ? 'high' : at < 12} />}
       </Endless>

@@ -39,10 +39,12 @@ it('the sign-in dialog works without the passkey button if its chunk does not lo
 });
 
 it('the sign-in dialog offers to reload the page if the chunk of the captcha does not load', async () => {
-  flow.captcha = { site_key: 'a-key', script: 'https://captcha.example/api.js' };
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
   render(<SignInDialog />);
-  await act(async () => openSignIn({ tab: 'login' }));
+  await act(async () => {
+    openSignIn({ tab: 'login' });
+    flow.captcha = { site_key: 'a-key', script: 'https://captcha.example/api.js' };
+  });
   expect(await screen.findByText(accountMessages.captchaFailed)).toBeTruthy();
   expect(screen.getByLabelText(accountMessages.phone)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: messages.reload }));

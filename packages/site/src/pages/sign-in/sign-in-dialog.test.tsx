@@ -199,6 +199,18 @@ describe('R4.3 signing in', () => {
       expect(tokens).toEqual([null, 'unavailable']);
     });
 
+    it('R4.3-06 the captcha of the PIN is gone where the dialog opens with another step', async () => {
+      const api = await ask();
+      await act(async () => void script?.dispatchEvent(new Event('error')));
+      expect(screen.getByRole('button', { name: accountMessages.captchaGoOn })).toBeTruthy();
+      await act(async () => closeSignIn());
+      await act(async () => openSignIn({ tab: 'register' }));
+      expect(phoneField().value).toBe(KNOWN);
+      expect(screen.queryByText(accountMessages.captchaLead)).toBeNull();
+      expect(screen.queryByRole('button', { name: accountMessages.captchaGoOn })).toBeNull();
+      expect(api.count('/api/m/login')).toBe(1);
+    });
+
     it('the captcha widget loads only when required, and its response is sent by itself', async () => {
       const api = await ask();
       const drawn: { sitekey: string; callback(token: string): void }[] = [];
@@ -213,6 +225,18 @@ describe('R4.3 signing in', () => {
       const tokens = api.requests.filter(({ path }) => path === '/api/m/login').map((one) => one.captcha);
       expect(tokens).toEqual([null, 'solved']);
     });
+  });
+
+  it('R4.3-17 the digits of a PIN are hidden, and a button shows them', async () => {
+    registry();
+    await toPin();
+    await type('1234');
+    const types = () => boxes().map((box) => box.type);
+    expect(types()).toEqual(['password', 'password', 'password', 'password']);
+    fireEvent.click(screen.getByRole('button', { name: accountMessages.showPin }));
+    expect(types()).toEqual(['text', 'text', 'text', 'text']);
+    fireEvent.click(screen.getByRole('button', { name: accountMessages.hidePin }));
+    expect(types()).toContain('password');
   });
 
   it('R4.3-08 Back leads from the PIN to the phone that was typed', async () => {
@@ -247,6 +271,14 @@ describe('R4.3 signing in', () => {
     vi.spyOn(Date, 'now').mockReturnValue(signInForm.leftAt + KEEP_FORM_MS + 1);
     await act(async () => openSignIn());
     expect(signInForm).toMatchObject({ step: 1, phone: '' });
+  });
+
+  it('R4.3-11 the dialog opens without the problem of an earlier phone', async () => {
+    registry();
+    await toPin('9900');
+    expect(alerts()).toHaveLength(1);
+    await act(async () => openSignIn({ tab: 'register' }));
+    expect([signInForm.tab, ...alerts()]).toEqual(['register']);
   });
 
   it('the open sign-in dialog keeps its input when it is opened again, as by a press before hydration', async () => {

@@ -15,7 +15,7 @@ import { useAppNavigation } from '../../lib/app-navigation';
 import { movieEntitlementOf } from '../../lib/movie-entitlement';
 import { Redirect } from '../../lib/redirect';
 import { isValidSeriesPath, parseId, parseSort } from '../../lib/series-path';
-import { Featured } from './featured';
+import { PageSlides } from '../../suggestions/page-slides';
 import { TicketCard, TicketSkeleton } from './ticket-card';
 
 export const TheatreStart = () => <Redirect to="/theatre/all/all" />;
@@ -61,7 +61,7 @@ export function TheatrePage() {
       note={browseMessages.theatreNote}
     >
       <ListTabs current="theatre" />
-      {category === undefined && <Featured until={until} now={now} />}
+      {category === undefined && <PageSlides slot="4" then="3" />}
       <FilterBar
         genre={genre}
         others={[order]}
@@ -84,6 +84,7 @@ export function TheatrePage() {
             }}
           />
         }
+        belowEmpty={<PageSlides slot="5" low />}
       >
         {(card, at) => (
           <TicketCard card={card} entitlement={movieEntitlementOf(card, until, now)} eager={at < 3} />

@@ -5,15 +5,16 @@ import {
   mediaDetail,
   movieList,
   oneMovie,
+  pageSlides,
 } from '@tenger/api-contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { watchMessages } from '../../i18n/watch';
 import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
-import { aCard, aMedia, anEpisode } from '../../testing/fixtures';
+import { aCard, aMedia, anEpisode, aSlide } from '../../testing/fixtures';
 import { listOf, ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -35,6 +36,28 @@ it('R2.1-32 R2.1-33 the theatre page lists its movies and sorts them', async () 
   expect(link.getAttribute('href')).toBe('/tenger/theatre/detail/31');
   fireEvent.change(screen.getByLabelText(browseMessages.sort), { target: { value: 'rating' } });
   await waitFor(() => expect(location.pathname).toBe('/tenger/theatre/all/rating'));
+});
+
+it('R7.1-04 R7.1-03 R7.7-03 R7.7-04 the theatre page shows the slides of the theatre and of the movies, each title once', async () => {
+  const api = fakeApi();
+  const movie = { type: 'movie', is_theatre: true, price: 6900 } as const;
+  const slides = (slot: '3' | '4', ...ids: number[]) =>
+    api.reply(
+      pageSlides,
+      { params: { slot }, query: { multi: '1' } },
+      ok(ids.map((id) => aSlide(id, { ...movie, title: `Кино ${id}` }))),
+    );
+  slides('4', 31, 32);
+  slides('3', 32, 36);
+  await renderSite('/theatre/all/all');
+  const featured = within(await screen.findByRole('region', { name: messages.slides }));
+  await featured.findByText('Кино 36');
+  expect(featured.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+    'Кино 31',
+    'Кино 32',
+    'Кино 36',
+  ]);
+  expect(featured.getByRole('button', { name: messages.forward })).toBeTruthy();
 });
 
 describe('a title on a page of its own', () => {

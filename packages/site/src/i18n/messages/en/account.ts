@@ -72,6 +72,8 @@ const messages: AccountMessages = {
 
   accountMissing: 'Your details could not be loaded',
   nickname: 'Email (nickname)',
+  nicknameOnly: 'Nickname',
+  fullName: 'Full name',
   nicknameHint: (from, to) => `The name others see, ${from}–${to} characters`,
   nameHint: (from, to) => `${from}–${to} letters`,
   lettersWrong: (from, to) => `Must be ${from}–${to} characters long`,

@@ -2,6 +2,7 @@ import type { TheatreMessages } from '../mn/theatre';
 
 const messages: TheatreMessages = {
   featured: 'Featured film',
+  featuredSeries: 'Featured series',
   rentFor: (price) => `Rent for ${price}`,
   plays: (hours) => `Watch for ${hours} hours`,
   byDays: 'With a subscription',

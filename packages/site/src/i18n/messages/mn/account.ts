@@ -73,6 +73,8 @@ const messages = {
 
   accountMissing: 'Мэдээллийг ачаалж чадсангүй',
   nickname: 'И-мэйл (хоч нэр)',
+  nicknameOnly: 'Хоч нэр',
+  fullName: 'Бүтэн нэр',
   nicknameHint: (from: number, to: number) => `Бусдад харагдах нэр, ${from}–${to} тэмдэгт`,
   nameHint: (from: number, to: number) => `${from}–${to} үсэг`,
   lettersWrong: (from: number, to: number) => `${from}–${to} тэмдэгт байх ёстой`,

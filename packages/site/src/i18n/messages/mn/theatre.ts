@@ -3,6 +3,7 @@ import type { Translated } from '../../translated';
 /** Messages of the theatre pages. */
 const messages = {
   featured: 'Онцлох кино',
+  featuredSeries: 'Онцлох цуврал',
   rentFor: (price: string) => `Түрээслэх ${price}`,
   plays: (hours: number) => `${hours} цаг үзнэ`,
   byDays: 'Эрхээр үзнэ',

@@ -73,6 +73,8 @@ const messages: AccountMessages = {
 
   accountMissing: 'Не удалось загрузить данные аккаунта',
   nickname: 'Эл. почта (псевдоним)',
+  nicknameOnly: 'Псевдоним',
+  fullName: 'Полное имя',
   nicknameHint: (from, to) => `Имя, которое видят другие: ${from}–${to} символов`,
   nameHint: (from, to) => `${from}–${to} букв`,
   lettersWrong: (from, to) => `Должно быть ${from}–${to} символов`,

@@ -3,6 +3,7 @@ import { formatCount } from './grammar/plural';
 
 const messages: TheatreMessages = {
   featured: 'Рекомендуемый фильм',
+  featuredSeries: 'Рекомендуемый сериал',
   rentFor: (price) => `Напрокат за ${price}`,
   plays: (hours) => `Доступ на ${formatCount(hours, 'час', 'часа', 'часов')}`,
   byDays: 'По подписке',

@@ -10,7 +10,13 @@ import { showToast } from '../../../state/toasts';
 import { profileQuery } from '../queries';
 import { type ChosenPicture, PictureField } from './picture-field';
 import css from './profile-form.module.css';
-import { formatLimits, type ProfileFields, type ProfileProblems, profileProblems } from './profile-rules';
+import {
+  formatLimits,
+  hasEmailLabel,
+  type ProfileFields,
+  type ProfileProblems,
+  profileProblems,
+} from './profile-rules';
 import { uploadPicture } from './upload-picture';
 
 const GENDERS = [1, 2, 3] as const;
@@ -62,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = profileProblems(fields, profile.rules);
+    const found = profileProblems(fields, profile.rules, profile);
     const { gender } = fields;
     if (Object.keys(found).length > 0 || gender === null) return point(found);
     setProblems({});
@@ -81,6 +87,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         }}
       />
       <dl className={css.known}>
+        <div>
+          <dt>{accountMessages.fullName}</dt>
+          <dd>
+            {profile.lastname} {profile.firstname}
+          </dd>
+        </div>
         <div>
           <dt>{accountMessages.phoneShort}</dt>
           <dd>{profile.phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</dd>
@@ -113,7 +125,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
       <Field
-        label={accountMessages.nickname}
+        label={hasEmailLabel(profile.rules) ? accountMessages.nickname : accountMessages.nicknameOnly}
         hint={accountMessages.nicknameHint(nickname.from, nickname.to)}
         error={problems.nickename}
         autoComplete="nickname"

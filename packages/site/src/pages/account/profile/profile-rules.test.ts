@@ -25,6 +25,18 @@ describe('the profile form', () => {
   it('R5-17 the profile form accepts longer names where the operator allows them', () => {
     const wide = { name: [1, 40], nickname: [2, 24] };
     expect(profileProblems({ ...right, firstname: 'Мөнх-Эрдэнэ' }, wide)).toEqual({});
+    // Its message does not ask for an e-mail address, which other viewers would see.
+    expect(profileProblems({ ...right, nickename: 'Б' }, wide)).toEqual({
+      nickename: accountMessages.lettersWrong(2, 24),
+    });
+  });
+
+  it('R5-15…17 the profile form accepts saved names that are longer than the rules', () => {
+    const saved = { ...right, firstname: 'Мөнх-Эрдэнэ', nickename: 'Мөнх-Эрдэнэ' };
+    expect(profileProblems({ ...saved, lastname: 'Болд' }, rules, saved)).toEqual({});
+    expect(profileProblems({ ...saved, firstname: 'Мөнх-Оргил' }, rules, saved)).toEqual({
+      firstname: accountMessages.lettersWrong(3, 5),
+    });
   });
 
   it('the profile form counts letters, not bytes', () =>

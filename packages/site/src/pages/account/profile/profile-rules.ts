@@ -16,25 +16,38 @@ export type ProfileProblems = Partial<Record<keyof ProfileFields | 'image', stri
 /** The limits of a range in the server's rules. */
 export const formatLimits = ([from = 0, to = Number.POSITIVE_INFINITY]: readonly number[]) => ({ from, to });
 
-/** R5-15…18: the problems of the form by the server's rules. */
-export function profileProblems(form: ProfileFields, rules: Profile['rules']): ProfileProblems {
-  const misfits = (text: string, range: readonly number[]) => {
+/** Letters of the shortest e-mail address, `a@b.mn`. */
+const SHORTEST_EMAIL = 6;
+
+/**
+ * R5-17: the specification labels the nickname as an e-mail address. Where an address fits, the label would make viewers
+ * publish theirs.
+ */
+export const hasEmailLabel = ({ nickname }: Profile['rules']): boolean =>
+  formatLimits(nickname).to < SHORTEST_EMAIL;
+
+/** R5-15…18: the problems of the form by the server's rules. A saved name may stay, whatever its length. */
+export function profileProblems(
+  form: ProfileFields,
+  rules: Profile['rules'],
+  saved?: Pick<Profile, 'firstname' | 'lastname' | 'nickename'>,
+): ProfileProblems {
+  const lengthProblem = (field: 'firstname' | 'lastname' | 'nickename', range: readonly number[]) => {
     const { from, to } = formatLimits(range);
-    const letters = countLetters(text);
-    return letters < from || letters > to;
+    const letters = countLetters(form[field]);
+    const fits = form[field] === saved?.[field] || (letters >= from && letters <= to);
+    return fits ? undefined : accountMessages.lettersWrong(from, to);
   };
-  const { from, to } = formatLimits(rules.name);
-  const nameProblem = (text: string, missing: string) => {
-    if (!text.trim()) return missing;
-    return misfits(text, rules.name) ? accountMessages.lettersWrong(from, to) : undefined;
-  };
-  const lastname = nameProblem(form.lastname, messages.lastNameMissing);
-  const firstname = nameProblem(form.firstname, messages.firstNameMissing);
+  const nameProblem = (field: 'firstname' | 'lastname', missing: string) =>
+    form[field].trim() ? lengthProblem(field, rules.name) : missing;
+  const lastname = nameProblem('lastname', messages.lastNameMissing);
+  const firstname = nameProblem('firstname', messages.firstNameMissing);
+  const nickename = lengthProblem('nickename', rules.nickname);
   return {
     ...(lastname && { lastname }),
     ...(firstname && { firstname }),
     // R5-17: every problem of this field has the e-mail message, because the label says e-mail.
-    ...(misfits(form.nickename, rules.nickname) && { nickename: messages.emailType }),
+    ...(nickename && { nickename: hasEmailLabel(rules) ? messages.emailType : nickename }),
     ...(form.gender === null && { gender: accountMessages.genderMissing }),
   };
 }

@@ -1,5 +1,5 @@
 import { type CaptchaRequest, SMS_CODE_LENGTH, type Step } from '@tenger/api-contract';
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import { type SignInFields, type SignInTab, signInForm } from '../../../state/sign-in';
 import type { Problems } from '../validation';
 import { previousStep, type Registration } from './registration';
@@ -27,6 +27,20 @@ export const flow = proxy<{
   captcha: null,
 });
 
+/** The problems and the captcha belong to this form. */
+const shownForm = () => `${signInForm.open} ${signInForm.tab} ${signInForm.step}`;
+let shown = shownForm();
+subscribe(
+  signInForm,
+  () => {
+    if (shown === shownForm()) return;
+    shown = shownForm();
+    flow.problems = {};
+    flow.captcha = null;
+  },
+  true,
+);
+
 /** Sets a field and clears its error. */
 export function setField(field: keyof SignInFields, value: string): void {
   signInForm[field] = value;
@@ -41,11 +55,9 @@ export function setTermsAccepted(terms: boolean): void {
 /** Switches between signing in and registering, and keeps the phone number. */
 export function selectTab(tab: SignInTab): void {
   Object.assign(signInForm, { tab, note: null });
-  flow.problems = {};
 }
 
 export function openStep(step: Step, note: string | null = null): void {
-  flow.captcha = null;
   Object.assign(signInForm, { step, note });
   flow.problems = {};
 }

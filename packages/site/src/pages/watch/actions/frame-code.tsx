@@ -13,7 +13,7 @@ const widths = [560, 640, 960, 1280] as const;
 /** Requests the embed code of an address by oEmbed. Null if the episode may not be embedded. */
 async function fetchEmbedCode(address: string, width: number, signal: AbortSignal): Promise<string | null> {
   const query = new URLSearchParams({ url: address, maxwidth: String(width) });
-  const response = await fetch(`${import.meta.env.VITE_API_BASE ?? ''}/oembed?${query}`, { signal });
+  const response = await fetch(`/oembed?${query}`, { signal });
   const { html } = (response.ok ? await response.json() : {}) as { html?: unknown };
   return typeof html === 'string' ? html : null;
 }

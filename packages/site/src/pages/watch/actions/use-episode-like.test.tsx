@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { setStatus } from '@tenger/api-contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
@@ -12,10 +12,50 @@ import { resetSite } from '../../../testing/reset-site';
 import { episodeQuery } from '../queries';
 import { useEpisodeLike } from './use-episode-like';
 
+const query = episodeQuery(41, 'user-000001');
+
+beforeEach(() => {
+  Object.assign(session, { userId: 'user-000001', user: aUser() });
+});
 afterEach(resetSite);
 
+function open() {
+  const queries = createQueryClient();
+  const { result } = renderHook(() => useEpisodeLike(41), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  return { queries, like: (press: 1 | 2) => act(() => result.current(press)) };
+}
+
+it('R4.6-18 a refused dislike shows the like again that it replaced', async () => {
+  const api = fakeApi();
+  const body = { id: 41, target: 'ep', action: 'dislike', value: '1' } as const;
+  api.fail(setStatus, { body }, 500, 'server-error', 'Алдаа');
+  const { queries, like } = open();
+  const before = { likeCount: 4, dislikeCount: 1, liked: 1 } as const;
+  queries.setQueryData(query.queryKey, anEpisodeDetail({ id: 41, ...before }));
+  like(2);
+  expect(queries.getQueryData(query.queryKey)).toMatchObject({ likeCount: 3, dislikeCount: 2, liked: 2 });
+  await waitFor(() => expect(queries.getQueryData(query.queryKey)).toMatchObject(before));
+});
+
+it('R4.6-18 a refused like of an episode that was read meanwhile, as after signing in, is not shown', async () => {
+  const api = fakeApi();
+  const body = { id: 41, target: 'ep', action: 'like', value: '1' } as const;
+  api.fail(setStatus, { body }, 500, 'server-error', 'Алдаа');
+  const { held, release } = holdReplies();
+  const { queries, like } = open();
+  like(1);
+  await waitFor(() => expect(held).toHaveLength(1));
+  queries.setQueryData(query.queryKey, anEpisodeDetail({ id: 41, likeCount: 4, liked: 0 }));
+  await act(async () => release());
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(queries.getQueryData(query.queryKey)).toMatchObject({ likeCount: 4, liked: 0 });
+  // The reply may be older than the request.
+  expect(queries.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+});
+
 it('R4.6-18 a like that is taken back before the reply of the server stays taken back', async () => {
-  Object.assign(session, { userId: 'user-000001', user: aUser() });
   const api = fakeApi();
   const body = { id: 41, target: 'ep', action: 'like' } as const;
   api.reply(
@@ -28,11 +68,11 @@ it('R4.6-18 a like that is taken back before the reply of the server stays taken
   );
   const { held, release } = holdReplies();
   const queries = createQueryClient();
-  const query = { ...episodeQuery(41, 'user-000001'), initialData: anEpisodeDetail({ id: 41 }) };
+  const read = { ...query, initialData: anEpisodeDetail({ id: 41 }) };
   const shown: (number | undefined)[] = [];
   const { result } = renderHook(
     () => {
-      useQuery(query);
+      useQuery(read);
       return useEpisodeLike(41);
     },
     {

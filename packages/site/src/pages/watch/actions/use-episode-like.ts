@@ -9,6 +9,15 @@ import { toggleReaction } from '../reaction';
 
 type Likes = Pick<EpisodeDetail, 'likeCount' | 'dislikeCount' | 'liked'>;
 
+interface Press {
+  readonly press: 1 | 2;
+  readonly set: boolean;
+  /** The likes before the click; undefined if the server has not confirmed them. */
+  readonly before: Likes | undefined;
+}
+
+const likesOf = ({ likeCount, dislikeCount, liked }: Likes): Likes => ({ likeCount, dislikeCount, liked });
+
 const applyReaction = ({ likeCount, dislikeCount, liked }: Likes, press: 1 | 2): Likes => {
   const next = toggleReaction({ likes: likeCount, dislikes: dislikeCount, action: liked }, press);
   return { likeCount: next.likes, dislikeCount: next.dislikes, liked: next.action };
@@ -24,7 +33,7 @@ export function useEpisodeLike(id: number) {
     mutationKey,
     // One request at a time, so that the last click wins.
     scope: { id: `like-episode-${id}` },
-    mutationFn: ({ press, set }: { press: 1 | 2; set: boolean }) =>
+    mutationFn: ({ press, set }: Press) =>
       call(setStatus, {
         body: { id, target: 'ep', action: press === 1 ? 'like' : 'dislike', value: set ? '1' : '0' },
       }),
@@ -38,16 +47,22 @@ export function useEpisodeLike(id: number) {
         liked: set ? press : 0,
       }));
     },
-    onError: (error, { press }) => {
-      // The same reaction again reverts the change.
-      put((now) => ({ ...now, ...applyReaction(now, press) }));
+    onError: (error, { before }) => {
       showFailure(error);
+      // A later click waits for its request, and its result counts.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      if (before) put((now) => ({ ...now, ...before }));
+      else void queries.invalidateQueries({ queryKey: episodeQuery(id, session.userId).queryKey });
     },
   });
   return (press: 1 | 2) =>
     withSession(() => {
-      const before = queries.getQueryData(episodeQuery(id, session.userId).queryKey);
+      const shown = queries.getQueryData(episodeQuery(id, session.userId).queryKey);
       put((now) => ({ ...now, ...applyReaction(now, press) }));
-      mutate({ press, set: before?.liked !== press });
+      mutate({
+        press,
+        set: shown?.liked !== press,
+        before: shown && !queries.isMutating({ mutationKey }) ? likesOf(shown) : undefined,
+      });
     });
 }

@@ -249,6 +249,35 @@ describe('comments on an episode', () => {
     expect(like().textContent).toContain('3');
   });
 
+  it('R4.6-18 a refused dislike shows the like again that it replaced', async () => {
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1, { likes: 3, dislikes: 1, action: 1 })]));
+    const disliking = { body: { comment: aComment(1).id, action: 2 as const } };
+    api.fail(reactToComment, disliking, 500, 'server-error', 'Түр боломжгүй');
+    open();
+    await screen.findByText('Сэтгэгдэл 1');
+    const counts = () =>
+      within(comment('Сэтгэгдэл 1'))
+        .getAllByRole('button')
+        .filter((button) => button.hasAttribute('aria-pressed'))
+        .map((button) => [button.getAttribute('aria-pressed'), button.textContent?.match(/\d+/)?.[0]]);
+    const before = counts();
+    expect(before).toEqual([
+      ['true', '3'],
+      ['false', '1'],
+    ]);
+    const { release } = holdReplies();
+    fireEvent.click(within(comment('Сэтгэгдэл 1')).getByRole('button', { name: /^Таалагдаагүй/ }));
+    await waitFor(() =>
+      expect(counts()).toEqual([
+        ['false', '2'],
+        ['true', '2'],
+      ]),
+    );
+    release();
+    await waitFor(() => expect(toastTexts()).toContain('Түр боломжгүй'));
+    await waitFor(() => expect(counts()).toEqual(before));
+  });
+
   it('replies can be written, and hidden replies shown', async () => {
     const first = [1, 2, 3].map((n) => aComment(10 + n, { parent_id: aComment(1).id }));
     api.reply(episodeComments, commentsInput(ME), page([aThread(1, { reply_count: 4, replies: first })]));

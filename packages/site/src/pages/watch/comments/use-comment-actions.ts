@@ -8,8 +8,15 @@ import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
 import { episodeQuery } from '../queries';
-import { toggleReaction } from '../reaction';
+import { type Reaction, toggleReaction } from '../reaction';
 import { commentThreadKey } from './queries';
+
+interface ReactionRequest {
+  readonly id: number;
+  readonly press: 1 | 2;
+  /** The reactions before the click; undefined if the server has not confirmed them. */
+  readonly before: Reaction | undefined;
+}
 
 /** The actions on the comments of an episode. */
 export function useCommentActions(episode: number) {
@@ -60,16 +67,26 @@ export function useCommentActions(episode: number) {
     onError: (error) => showToast(errorMessage(error, messages.commentFailed), 'error'),
   });
 
+  const reactionKey = ['react', episode];
+  /** The number of requests that set a reaction to a comment. */
+  const countReactions = (comment: number) =>
+    queries.isMutating({
+      mutationKey: reactionKey,
+      predicate: ({ state }) => (state.variables as ReactionRequest | undefined)?.id === comment,
+    });
+
   const reacting = useMutation({
+    mutationKey: reactionKey,
     // One request at a time: each call toggles the reaction on the server.
     scope: { id: `react-${episode}` },
-    mutationFn: ({ id, press }: { id: number; press: 1 | 2 }) =>
+    mutationFn: ({ id, press }: ReactionRequest) =>
       call(reactToComment, { body: { comment: id, action: press } }),
     onSuccess: ({ data }, { id }) => threadCache.change(id, (comment) => ({ ...comment, ...data })),
-    onError: (error, { id, press }) => {
-      // The same reaction again reverts the change.
-      threadCache.change(id, (comment) => ({ ...comment, ...toggleReaction(comment, press) }));
-      if (hasNoReply(error)) refetchComments();
+    onError: (error, { id, before }) => {
+      // A later click waits for its request, and its result counts.
+      if (countReactions(id) === 1 && before)
+        threadCache.change(id, (comment) => ({ ...comment, ...before }));
+      if (hasNoReply(error) || !before) refetchComments();
       showToast(errorMessage(error, messages.failed), 'error');
     },
   });
@@ -88,11 +105,13 @@ export function useCommentActions(episode: number) {
   return {
     /** Resolves when the comment is saved. Shows a toast and rejects after an error. */
     post: posting.mutateAsync,
-    react: (comment: Comment, press: 1 | 2) =>
+    react: ({ id, likes, dislikes, action }: Comment, press: 1 | 2) => {
+      const isConfirmed = session.userId !== null && countReactions(id) === 0;
       withSession(() => {
-        threadCache.change(comment.id, (now) => ({ ...now, ...toggleReaction(now, press) }));
-        reacting.mutate({ id: comment.id, press });
-      }),
+        threadCache.change(id, (now) => ({ ...now, ...toggleReaction(now, press) }));
+        reacting.mutate({ id, press, before: isConfirmed ? { likes, dislikes, action } : undefined });
+      });
+    },
     remove: deleting.mutate,
   };
 }

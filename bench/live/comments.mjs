@@ -1,6 +1,6 @@
 // What live comments cost the server when many viewers watch one video. Loopback only; ends by itself.
 //   node bench/live/comments.mjs [--viewers 5000] [--rate 50] [--seconds 20]
-// Needs Linux, "npm run build -- image" and PostgreSQL.
+// Needs Linux, "npm run build" and PostgreSQL.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -50,13 +50,13 @@ export function checkCompose() {
   return problems.map((problem) => `deploy/compose.yaml: ${problem}`);
 }
 
-/** Failed checks by each `reverse_proxy` block after which Caddy takes a server out. */
+/** Failed checks by each block with checks after which Caddy takes a server out. */
 const FAILED_CHECKS = 3;
 
 /** Problems of deploy/compose/Caddyfile: Caddy adds up the failures that all blocks count for a server. */
 export function checkCaddyfile() {
   const text = read('compose/Caddyfile');
-  const expected = FAILED_CHECKS * text.match(/^\s*reverse_proxy /gm).length;
+  const expected = FAILED_CHECKS * text.match(/^\s*import processes$/gm).length;
   const fails = Number(text.match(/^\s*health_fails (\d+)$/m)?.[1]);
   return fails === expected ? [] : [`deploy/compose/Caddyfile: health_fails is ${fails}, not ${expected}`];
 }

@@ -22,12 +22,12 @@ const programs = {
   Caddy: ['/usr/bin/caddy'].find(existsSync),
 } as const;
 type ProxyName = keyof typeof programs;
-const withSwarms = (Object.keys(programs) as ProxyName[]).filter((name) => {
+const available = (Object.keys(programs) as ProxyName[]).filter((name) => {
   if (!programs[name]) process.stdout.write(`! NOT RUN: two servers behind ${name}. It is not installed.\n`);
   return programs[name] !== undefined;
 });
 // Debian's Caddy is older than the one of compose.yaml, and one failed health check takes a server out.
-const installed = withSwarms.filter((name) => name !== 'Caddy');
+const installed = available.filter((name) => name !== 'Caddy');
 
 const configurationOf = (file: string, ports: Readonly<Record<string, string>>) =>
   Object.entries(ports).reduce(
@@ -85,15 +85,16 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
   };
 }
 
-/** A server whose `/busy` is always 503, and whose next `failing` health checks are. */
-async function startFailingServer() {
+/** A server whose `/busy` is always 503, whose next `failing` health checks are, and which lacks files of `missing`. */
+async function startFailingServer(missing?: RegExp) {
   const state = { failing: 0 };
   const paths: string[] = [];
   const http = createServer((request, reply) => {
     paths.push(request.url ?? '');
     const isAway = request.url === '/readyz' && state.failing > 0;
     if (isAway) state.failing -= 1;
-    reply.writeHead(isAway || request.url === '/busy' ? 503 : 200).end();
+    const status = missing?.test(request.url ?? '') ? 404 : 200;
+    reply.writeHead(isAway || request.url === '/busy' ? 503 : status).end();
   });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   return {
@@ -134,8 +135,34 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
   );
 });
 
-describe.skipIf(withSwarms.length === 0)('swarms of two servers', () => {
-  it.each(withSwarms)('viewers of a clip meet in the same server behind %s', async (name) => {
+describe.skipIf(available.length === 0)('two releases behind a proxy', () => {
+  it.each(available)('each release’s scripts load, whichever server of %s a call meets', async (name) => {
+    const servers = [await startFailingServer(/new|gone/), await startFailingServer(/old|gone/)];
+    const proxy = await startProxy(name, servers);
+    try {
+      const statusOf = async (path: string, method = 'GET') =>
+        (await fetch(proxy.base + path, { method })).status;
+      await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+      const failures: string[] = [];
+      for (let round = 0; round < 20; round += 1)
+        for (const release of ['old', 'new'])
+          for (const path of [`/tenger/assets/app-${release}.js`, `/player/chunks/hls-${release}.js`])
+            for (const method of ['GET', 'HEAD']) {
+              const status = await statusOf(path, method);
+              if (status !== 200) failures.push(`${method} ${path} ${status}`);
+            }
+      expect(failures).toEqual([]);
+      expect(await statusOf('/tenger/assets/app-gone.js')).toBe(404);
+      expect(await statusOf('/tenger/gone')).toBe(404);
+    } finally {
+      await proxy.stop();
+      for (const server of servers) server.stop();
+    }
+  });
+});
+
+describe.skipIf(available.length === 0)('swarms of two servers', () => {
+  it.each(available)('viewers of a clip meet in the same server behind %s', async (name) => {
     const servers = [await startFailingServer(), await startFailingServer()];
     const proxy = await startProxy(name, servers);
     try {

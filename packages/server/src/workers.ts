@@ -35,7 +35,7 @@ export async function workOnNextJob<Kind extends JobKind>(
     async (run) => {
       if (!isReadable)
         throw new JobFailure('unexpected', 'This version cannot read the job.', { isPermanent: true });
-      await withSpan(`job ${kind}`, {}, () => work.handle(context, run));
+      await withSpan(`job ${kind}`, { traceparent: job.traceparent }, () => work.handle(context, run));
     },
     stopping,
     clock,

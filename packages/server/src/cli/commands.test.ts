@@ -285,6 +285,37 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(clip?.subtitles).toEqual([uploaded]);
   });
 
+  it('a list of videos is attached by one command, which continues after an interruption and names what it refuses', async () => {
+    const episodes = Array.from({ length: 3 }, (_, at) => ({
+      ...{ titleId: 955, number: at + 1, releasedAt: '2026-01-01T12:00:00Z' },
+    }));
+    mkdirSync(join(folder, 'many'), { recursive: true });
+    write('many/catalogue.json', { titles: [{ ...title, id: 955, title: 'Олон' }], episodes });
+    await type('import', 'many');
+    const describeFilm = (number: number) => {
+      const id = `film-00000000000${number}`;
+      const qualities = [{ height: 480, path: `${id}/480.mp4` }];
+      const paths = { hls: `${id}/master.m3u8`, qualities, thumbnails: `${id}/strip.jpg` };
+      write(`many/${number}.json`, { id, duration: 60 + number, ...paths });
+    };
+    for (const number of [1, 3]) describeFilm(number);
+    const rows = ['film;title;episode', '1.json;955;1', '2.json;955;2', '3.json;955;3', '3.json;955;9'];
+    write('many/films.csv', rows.join('\r\n'));
+    const attach = () => type('film', 'attach-list', 'many/films.csv').catch((error: Error) => error.message);
+    const first = await attach();
+    expect(first).toContain('row 3: Cannot read');
+    expect(first).toContain('row 5: "Олон" has no episode 9');
+    expect(first).not.toMatch(/row [124]/);
+    describeFilm(2);
+    write('many/films.csv', rows.slice(0, 4).join('\n'));
+    expect(await attach()).toBe('1 attached, 2 attached before, 0 refused.');
+    const playing = await rowsOf<{ clip: string }>(
+      app.db,
+      sql`select clip_id as clip from episodes where title_id = 955 order by number`,
+    );
+    expect(playing.map(({ clip }) => clip)).toEqual([1, 2, 3].map((number) => `film-00000000000${number}`));
+  });
+
   it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {
     const translations = { en: { title: 'The Voyage' }, ru: { title: 'Поход' } };
     const file = {

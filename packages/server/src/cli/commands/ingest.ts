@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { PRESETS } from '../../ingest/films/encoders';
 import { TransientFailure } from '../../ingest/films/ffmpeg';
 import { openFilmFolder } from '../../ingest/films/film-folder';
-import { filmId, ingest } from '../../ingest/films/ingest';
+import { filmId, type Ingested, ingest } from '../../ingest/films/ingest';
 import { probe } from '../../ingest/films/probe';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
-import { attachFilm } from '../../ingest/uploads/attach-film';
+import { attachFilm, currentClip, type FilmTarget } from '../../ingest/uploads/attach-film';
 import { codesOf, removeUnattached, storeSourceSubtitles } from '../../ingest/uploads/attach-subtitle';
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
-import { StartFailure } from '../../platform/failure';
+import type { Context } from '../../platform/context';
+import { messageOf, StartFailure } from '../../platform/failure';
 import { filmKey } from '../../platform/storage/file-storage';
 import { openStorage } from '../../platform/storage/open-storage';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
@@ -24,6 +25,65 @@ const clipDescription = z.object({
   qualities: z.array(z.object({ height: z.number(), path: z.string() })),
   thumbnails: z.string(),
 });
+
+/** Reads a description that `tenger ingest` wrote. */
+function readDescription(file: string): Ingested {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartFailure(`Cannot read ${file}: ${messageOf(error)}`, { cause: error });
+  }
+  const read = clipDescription.safeParse(json);
+  if (!read.success) throw new StartFailure(`${file} does not describe a transcoded video.`);
+  return read.data;
+}
+
+/** Attaches a video, and records it. Undefined if it is attached already and `skipsAttached` is set. */
+const attachRecorded = (
+  { db, jobs, clock }: Context,
+  film: Ingested,
+  target: FilmTarget,
+  { skipsAttached = false } = {},
+) =>
+  db.transaction(async (tx) => {
+    const { titleId, number } = target;
+    if (skipsAttached && (await currentClip(tx, titleId, number)) === film.id) return undefined;
+    const attached = await attachFilm(tx, film, target);
+    if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
+    await recordAudit(tx, {
+      actor: OPERATOR,
+      action: 'film attach',
+      target: `title ${titleId}${number === undefined ? '' : `, episode ${number}`}`,
+      after: { clip: film.id },
+      at: clock(),
+    });
+    return attached;
+  });
+
+/** A row of a list of videos. */
+interface ListedFilm {
+  /** Of the row in the file, from 1. */
+  readonly row: number;
+  readonly file: string;
+  readonly title: string | undefined;
+  readonly episode: string | undefined;
+}
+
+/** Parses `FILM.json, TITLE, EPISODE` rows, separated as a spreadsheet does. Skips a header. */
+const readFilmList = (text: string): ListedFilm[] =>
+  text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((line, index) => {
+      const [file = '', title, episode] = line.split(/[,;\t]/).map((field) => field.trim());
+      return { row: index + 1, file, title, episode: episode || undefined };
+    })
+    .filter(({ row, file, title }) => file !== '' && !(row === 1 && /\D/.test(title ?? '')));
+
+const titleNumber = (text: string | undefined) => parseWholeNumberOption(text, 'TITLE', 1, 999_999_999);
+const episodeNumber = (text: string | undefined) =>
+  text === undefined ? undefined : parseWholeNumberOption(text, 'EPISODE', 1, 100_000);
 
 export const ingestCommands: readonly Command[] = [
   {
@@ -80,30 +140,45 @@ export const ingestCommands: readonly Command[] = [
     options: { source: { type: 'string' } },
     needs: 'database',
     async run({ context, say, path }, { positionals: [file = '', title, episode], options }) {
-      const { db, clock, jobs, storage } = context;
-      const read = clipDescription.safeParse(JSON.parse(readFileSync(path(file), 'utf8')));
-      if (!read.success) throw new StartFailure(`${file} does not describe a transcoded video.`);
-      const number =
-        episode === undefined ? undefined : parseWholeNumberOption(episode, 'EPISODE', 1, 100_000);
-      const titleId = parseWholeNumberOption(title, 'TITLE', 1, 999_999_999);
+      const { storage } = context;
+      const film = readDescription(path(file));
+      const target = { titleId: titleNumber(title), number: episodeNumber(episode) };
       const source = stringOption(options.source);
       const found = source === undefined ? [] : await readSourceSubtitles(path(source));
-      const subtitles = await storeSourceSubtitles(storage, read.data.id, found);
-      const { name, added } = await db.transaction(async (tx) => {
-        const attached = await attachFilm(tx, read.data, { titleId, number, subtitles });
-        if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
-        await recordAudit(tx, {
-          actor: OPERATOR,
-          action: 'film attach',
-          target: `title ${title}${episode === undefined ? '' : `, episode ${episode}`}`,
-          after: { clip: read.data.id },
-          at: clock(),
-        });
-        return attached;
-      });
+      const subtitles = await storeSourceSubtitles(storage, film.id, found);
+      const attached = await attachRecorded(context, film, { ...target, subtitles });
+      const { name = '', added = [] } = attached ?? {};
       await removeUnattached(storage, subtitles, added);
-      say(`${name} now plays ${read.data.id}.`);
+      say(`${name} now plays ${film.id}.`);
       if (added.length > 0) say(`Subtitles: ${codesOf(added)}.`);
+    },
+  },
+  {
+    name: 'film attach-list',
+    usage: 'LIST.csv',
+    about:
+      'does it for each row "FILM.json, TITLE, EPISODE"; when repeated, it continues with those that are missing',
+    argumentCount: [1, 1],
+    needs: 'database',
+    async run({ context, say, path }, { positionals: [list = ''] }) {
+      const folder = dirname(path(list));
+      const films = readFilmList(readFileSync(path(list), 'utf8'));
+      const refused: string[] = [];
+      let attached = 0;
+      for (const [index, { row, file, title, episode }] of films.entries()) {
+        try {
+          const film = readDescription(resolve(folder, file));
+          const target = { titleId: titleNumber(title), number: episodeNumber(episode), subtitles: [] };
+          if (await attachRecorded(context, film, target, { skipsAttached: true })) attached += 1;
+        } catch (error) {
+          if (!(error instanceof StartFailure)) throw error;
+          refused.push(`  row ${row}: ${error.message}`);
+        }
+        if ((index + 1) % 100 === 0) say(`${index + 1} of ${films.length} videos`);
+      }
+      const skipped = films.length - attached - refused.length;
+      say(`${attached} attached, ${skipped} attached before, ${refused.length} refused.`);
+      if (refused.length > 0) throw new StartFailure(`Refused:\n${refused.join('\n')}`);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
+import { startTracing } from '../../platform/tracing/start-tracing';
 import { runWorker } from '../../workers';
 import type { Command } from '../command';
 
@@ -16,9 +17,12 @@ export const workerCommands: readonly Command[] = [
           say(`${signal}: returning the current job to the queue (repeat to stop immediately) …`);
           stopping.abort();
         });
+      const { traceEndpoint } = context.config;
+      const stopTracing = traceEndpoint ? await startTracing(traceEndpoint) : undefined;
       await queueMissingUploads(context);
       say('Waiting for jobs.');
       await runWorker(context, stopping.signal);
+      await stopTracing?.();
       say('Stopped.');
     },
   },

@@ -1,4 +1,4 @@
-import { type DanmakuEntry, danmakuThread } from '@tenger/api-contract';
+import { danmakuThread } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
@@ -7,7 +7,7 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import type { Presence } from '../../platform/pubsub/presence';
 import { deleteText } from '../moderation/delete-text';
-import { DANMAKU_TOPIC, type DanmakuEvent, type DanmakuService } from './danmaku';
+import type { DanmakuService } from './danmaku';
 import {
   danmakuById,
   findLastDanmakuId,
@@ -16,6 +16,7 @@ import {
   setDanmakuLike,
   threadOf,
 } from './danmaku.queries';
+import { createDanmakuFeeds, type FeedEvent, formatFeedEvent, toFeedEvent } from './danmaku-feeds';
 import { toEntry } from './entry';
 
 export const danmakuHandlers = (
@@ -61,6 +62,7 @@ export function serveLiveDanmaku(
   limit: RateLimit,
   presence: Presence,
 ): void {
+  const feeds = createDanmakuFeeds(live);
   http.get<{ Querystring: { id?: string; last?: string; viewers?: string } }>(
     '/danmaku/v3/live',
     async (request, reply) => {
@@ -75,23 +77,21 @@ export function serveLiveDanmaku(
       const stream = streams.open(request, reply);
       let last: number | undefined = from === undefined ? undefined : Number(from);
       /** Received while the database is queried. */
-      let waiting: DanmakuEvent[] | undefined = [];
+      let waiting: FeedEvent[] | undefined = [];
       /** Ids that the last query found, for which a notification may still arrive. */
       let found = new Set<number>();
 
       /** A notification can arrive after a query that has read its row: ids of a thread are in order of commit. */
-      const isKnown = (event: Extract<DanmakuEvent, { entry: DanmakuEntry }>) =>
-        event.released ? found.delete(event.entry[5]) : event.entry[5] <= (last ?? 0);
-      const pass = (event: DanmakuEvent) => {
-        if ('gone' in event) {
-          found.delete(event.gone);
-          return stream.send('hide', event.gone);
-        }
-        if (isKnown(event)) return;
-        // A released comment is older than its neighbors; a client that reconnects continues from the newest.
-        last = Math.max(last ?? 0, event.entry[5]);
-        stream.send('message', event.entry, last);
+      const isKnown = ({ kind, id }: FeedEvent) =>
+        kind === 'released' ? found.delete(id) : kind === 'new' && id <= (last ?? 0);
+      const textOf = (event: FeedEvent): string => {
+        if (event.kind === 'gone') found.delete(event.id);
+        if (isKnown(event)) return '';
+        const text = formatFeedEvent(event, last ?? 0);
+        if (event.kind !== 'gone') last = Math.max(last ?? 0, event.id);
+        return text;
       };
+      const pass = (events: readonly FeedEvent[]) => stream.write(events.map(textOf).join(''));
       const catchUp = async () => {
         waiting ??= [];
         if (last === undefined) {
@@ -102,19 +102,21 @@ export function serveLiveDanmaku(
           if (missed.length === MISSED) {
             last = await findLastDanmakuId(db, thread);
             stream.send('reload', {}, last);
-          } else for (const row of missed) pass({ entry: toEntry(row) });
+          } else pass(missed.map((row) => toFeedEvent({ entry: toEntry(row) })));
           found = new Set(missed.map(({ id }) => id));
         }
         const received = waiting;
         waiting = undefined;
-        for (const event of received) pass(event);
+        pass(received);
       };
       const begin = () => catchUp().catch(() => stream.end());
-      const stop = live.listen(DANMAKU_TOPIC, name.data, {
-        message(data) {
-          const event = data as DanmakuEvent;
-          if (waiting) waiting.push(event);
-          else pass(event);
+      const stop = feeds.join(name.data, {
+        receive({ events, shared, firstId, lastId }) {
+          if (waiting) return void waiting.push(...events);
+          if (!shared || (last ?? 0) >= firstId) return pass(events);
+          for (const { kind, id } of events) if (kind === 'gone') found.delete(id);
+          last = Math.max(last ?? 0, lastId);
+          stream.write(shared);
         },
         gap: begin,
       });

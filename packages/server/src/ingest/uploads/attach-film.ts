@@ -5,7 +5,7 @@ import { attach } from '../films/clips.queries';
 import type { Ingested } from '../films/ingest';
 import { attachMissingSubtitles, type StoredSubtitle, UPLOADED_FOLDER } from './attach-subtitle';
 
-interface FilmTarget {
+export interface FilmTarget {
   readonly titleId: number;
   /** The number of the episode; undefined for a movie. */
   readonly number: number | undefined;
@@ -26,7 +26,7 @@ export async function attachFilm(tx: Database, film: Ingested, { titleId, number
 }
 
 /** The video of a movie or an episode. Locks its title, so that it stays the same until the transaction ends. */
-async function currentClip(tx: Database, titleId: number, number: number | undefined) {
+export async function currentClip(tx: Database, titleId: number, number: number | undefined) {
   const [found] = await rowsOf<{ id: string | null }>(
     tx,
     sql`

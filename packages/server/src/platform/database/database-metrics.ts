@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 
-// State of the connections of this process to PostgreSQL, for `/metrics`. Empty with the embedded database.
+// State of the connections of this process to PostgreSQL, for `/metrics`. Empty with the embedded database, except that
+// its process is the leader.
 
 const pools = new Set<pg.Pool>();
 
@@ -40,5 +41,12 @@ export const listeningGauge = new Gauge({
   name: 'tenger_database_listening',
   help: '1 if notifications of other processes arrive, 0 if not.',
   labelNames: ['channel'],
+  registers: [],
+});
+
+/** Set when the process asks whether it does the periodic work, and when its connection for LISTEN ends. */
+export const leaderGauge = new Gauge({
+  name: 'tenger_leader',
+  help: '1 if this process does the periodic work, 0 if another one does.',
   registers: [],
 });

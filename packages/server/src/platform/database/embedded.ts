@@ -14,6 +14,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { freeBytes } from '../disk-space';
 import { codeOf, messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
+import { leaderGauge } from './database-metrics';
 import { maintainEmbedded } from './embedded-maintenance';
 import { lockFolder } from './lock';
 import { NOTIFY_CHANNEL } from './notify-channel';
@@ -50,7 +51,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
         await db.execute(sql`select 1`);
       },
       // The lock of the data folder keeps other processes out.
-      isLeader: async () => true,
+      async isLeader() {
+        leaderGauge.set(1);
+        return true;
+      },
       maintain: () => maintainEmbedded(client),
       lost: client.lost,
       async close() {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { openPubSub } from '../pubsub/pubsub';
+import { leaderGauge } from './database-metrics';
 import { openDatabase } from './open-database';
 
 it.skipIf(!engines.includes('PostgreSQL'))(
@@ -24,5 +26,34 @@ it.skipIf(!engines.includes('PostgreSQL'))(
     } finally {
       await Promise.all(processes.map((one) => one.close()));
     }
+  },
+);
+
+it.skipIf(!engines.includes('PostgreSQL'))(
+  'PostgreSQL ends the session of a lost machine within half a minute, and the metric tells whether a process leads',
+  async () => {
+    const copy = await copyDatabase('PostgreSQL');
+    const connect = vi.spyOn(pg.Client.prototype, 'connect');
+    const database = await openDatabase(copy);
+    const isLeader = async () => (await leaderGauge.get()).values[0]?.value;
+    try {
+      await openPubSub(database);
+      // The pool, the connection for checks, and the one for LISTEN.
+      const clients = connect.mock.contexts as pg.Client[];
+      expect(clients.length).toBeGreaterThanOrEqual(3);
+      for (const client of clients) {
+        const { rows } = await client.query(`
+          select current_setting('tcp_user_timeout') as sent, current_setting('tcp_keepalives_idle') as idle,
+            current_setting('idle_in_transaction_session_timeout') as transaction`);
+        expect(rows).toEqual([{ sent: '25000', idle: '10', transaction: '5min' }]);
+      }
+      expect(await isLeader()).toBe(0);
+      expect(await database.isLeader()).toBe(true);
+      expect(await isLeader()).toBe(1);
+    } finally {
+      connect.mockRestore();
+      await database.close();
+    }
+    expect(await isLeader()).toBe(0);
   },
 );

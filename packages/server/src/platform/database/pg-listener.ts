@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks';
-import { listeningGauge } from './database-metrics';
+import { leaderGauge, listeningGauge } from './database-metrics';
 import { NOTIFY_CHANNEL, type NotifyListener } from './notify-channel';
+import { SESSION_SETTINGS } from './session-settings';
 
 /** Delays before reconnecting; the last one repeats. */
 const RETRIES_MS = [100, 500, 2_000, 5_000];
@@ -78,6 +79,7 @@ export async function openListenConnection(
       if (current !== client) return;
       current = undefined;
       listeningGauge.set({ channel: NOTIFY_CHANNEL }, 0);
+      leaderGauge.set(0);
       if (!closed) reconnect(0);
     };
     client.on('error', lost).on('end', lost);
@@ -93,6 +95,7 @@ export async function openListenConnection(
     heartbeats.unref();
     try {
       await client.connect();
+      await client.query(SESSION_SETTINGS);
       await client.query(`listen ${NOTIFY_CHANNEL}`);
       await client.query(`listen ${heartbeatChannel}`);
       await sendHeartbeat();
@@ -123,7 +126,11 @@ export async function openListenConnection(
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
         advisoryLocks.leader,
       ]);
-      if (rows[0]?.held) leader = client;
+      // The connection may have ended meanwhile.
+      if (rows[0]?.held && client === current) {
+        leader = client;
+        leaderGauge.set(1);
+      }
       return client === leader;
     },
     async close() {

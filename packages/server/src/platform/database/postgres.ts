@@ -7,6 +7,7 @@ import { DeafConnectionError, type ListenConnection, openListenConnection } from
 import { createPreparingClient } from './preparing-client';
 import { RetryingPool } from './retrying-pool';
 import * as schema from './schema';
+import { SESSION_SETTINGS } from './session-settings';
 import { createTracingClient } from './tracing-client';
 
 /** Connections per process; all processes share the server's limit. */
@@ -23,22 +24,31 @@ function ignoreErrorEvents(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
+/** With a callback, so that the statement is in no trace. */
+const prepareSession = (client: pg.PoolClient, done: (error?: Error) => void): void =>
+  client.query(SESSION_SETTINGS, (error) => done(error));
+
 /**
  * Opens a PostgreSQL server, 15 or newer.
  *
  * @param listenUrl the address of the server itself, if `url` leads to a pooler in transaction mode.
  */
 export async function openPostgres(url: string, listenUrl = url): Promise<OpenDatabase> {
-  const pool = new RetryingPool({
+  const isDirect = listenUrl === url;
+  const common = {
     connectionString: url,
+    ...(isDirect && { verify: prepareSession }),
+  };
+  const pool = new RetryingPool({
+    ...common,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     // A pooler in transaction mode gives each transaction another session, without its prepared statements.
-    Client: createTracingClient(listenUrl === url ? createPreparingClient() : pg.Client),
+    Client: createTracingClient(isDirect ? createPreparingClient() : pg.Client),
   });
   // Checks and heartbeats do not wait for calls that use all other connections.
   const control = new pg.Pool({
-    connectionString: url,
+    ...common,
     max: 1,
     connectionTimeoutMillis: CHECK_MS,
     query_timeout: CHECK_MS,
@@ -72,7 +82,7 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
       const notify = (channel: string, payload: string) =>
         control.query('select pg_notify($1, $2)', [channel, payload]);
       connection = await openListenConnection({ url: listenUrl, notify }, listener).catch((error) => {
-        throw cannotListen(error, listenUrl === url);
+        throw cannotListen(error, isDirect);
       });
     },
     async check() {

@@ -13,7 +13,8 @@ export const TIMEOUT_CHECK_MS = 3_000;
 
 /** Connections of one address, which may be that of a mobile carrier with many viewers. */
 const MAX_PER_ADDRESS = 300;
-const MAX_CONNECTIONS = 10_000;
+/** The event streams and peers of a process, which have their own limits, take up to 500 MB. */
+const MAX_CONNECTIONS = 40_000;
 /** Share of the process's file descriptors that connections may use; the others remain for files. */
 const DESCRIPTOR_SHARE = 0.75;
 

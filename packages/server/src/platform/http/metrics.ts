@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { auditCounter } from '../audit';
 import type { Config } from '../config';
-import { connectionGauge, listeningGauge } from '../database/database-metrics';
+import { connectionGauge, leaderGauge, listeningGauge } from '../database/database-metrics';
 import { measureEmbedded } from '../database/embedded-maintenance';
 import { freeBytes } from '../disk-space';
 import { gatewayDurations } from '../gateway-calls';
@@ -45,7 +45,7 @@ export function serveMetrics(
 ): Metrics {
   const { metricsToken, dataDir, databaseUrl, filmDir, s3 } = config;
   const registry = new Registry();
-  for (const metric of [auditCounter, connectionGauge, listeningGauge, gatewayDurations])
+  for (const metric of [auditCounter, connectionGauge, listeningGauge, leaderGauge, gatewayDurations])
     registry.registerMetric(metric as Metric);
   const durations = new Histogram({
     name: 'tenger_http_request_seconds',

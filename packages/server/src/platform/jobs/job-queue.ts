@@ -6,6 +6,7 @@ import type PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database';
 import { jobRuns } from '../database/schema';
 import { createSharedRuns } from '../shared-runs';
+import { currentTraceparent } from '../tracing/spans';
 import { bossDb, openBoss } from './boss';
 import { type JobPayload, type JobRules, jobRules } from './job-rules';
 
@@ -26,6 +27,8 @@ export interface TakenJob<Kind extends JobKind = JobKind> {
   readonly id: string;
   readonly kind: Kind;
   readonly data: JobPayload<Kind>;
+  /** The request that sent the job, if it was traced. */
+  readonly traceparent?: string | undefined;
   readonly runId: string;
   /** The queue gives the job up after this attempt. */
   readonly isLastAttempt: boolean;
@@ -102,6 +105,11 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
     });
   }
   return createJobQueue(db, boss);
+}
+
+/** A payload as the queue keeps it. */
+interface StoredPayload {
+  readonly traceparent?: string;
 }
 
 /** The run belongs to another worker, or the job was cancelled. */
@@ -182,7 +190,9 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       const rules: JobRules = jobRules[kind];
       const isWaiting = rules.waitsOnce === true && (await hasten(tx, kind, payload, delaySeconds));
       if (isWaiting) return failed.length > 0;
-      const id = await boss.send(kind, payload, { db: bossDb(tx) });
+      const traceparent = currentTraceparent();
+      const data: StoredPayload = { ...payload, ...(traceparent && { traceparent }) };
+      const id = await boss.send(kind, data, { db: bossDb(tx) });
       // The statement of the queue reads its option as a time and as an interval: each engine refuses one of them.
       if (delaySeconds > 0)
         await tx.execute(sql`
@@ -192,7 +202,10 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
 
     take: <Kind extends JobKind>(kind: Kind, now: Date) =>
       db.transaction(async (tx): Promise<TakenJob<Kind> | undefined> => {
-        const [job] = await boss.fetch<JobPayload<Kind>>(kind, { includeMetadata: true, db: bossDb(tx) });
+        const [job] = await boss.fetch<JobPayload<Kind> & StoredPayload>(kind, {
+          includeMetadata: true,
+          db: bossDb(tx),
+        });
         if (!job) return undefined;
         const runId = randomUUID();
         const run = { queue: kind, runId, worker, leaseUntil: leaseFrom(now) };
@@ -202,7 +215,9 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
           .values({ jobId: job.id, ...fresh })
           .onConflictDoUpdate({ target: jobRuns.jobId, set: fresh });
         const isLastAttempt = job.retryCount >= job.retryLimit;
-        return { id: job.id, kind, data: job.data, runId, isLastAttempt, attempts: job.retryCount + 1 };
+        const { traceparent, ...data } = job.data;
+        const taken = { id: job.id, kind, traceparent, runId, isLastAttempt, attempts: job.retryCount + 1 };
+        return { ...taken, data: data as JobPayload<Kind> };
       }),
 
     async renew(job, now, { fraction, step, secondsLeft }) {

@@ -16,9 +16,15 @@ const RETRY_MS = 2_000;
 /** Viewers of a process that stops reconnect within this time, not all at the same moment. */
 const RETRY_SPREAD_MS = 3_000;
 
+/** The text of an event. With an id, a reconnecting client sends it as `Last-Event-ID`. */
+export const formatEvent = (event: string, json: string, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${json}\n\n`;
+
 export interface EventStream {
-  /** Sends an event. With an id, a reconnecting client sends it as `Last-Event-ID`. */
+  /** Sends an event, whose id is optional: see {@link formatEvent}. */
   send(event: string, data: unknown, id?: number): void;
+  /** Sends the text of events, which many streams may share. */
+  write(events: string | Buffer): void;
   /** Aborts when the client disconnects or the server stops. */
   readonly over: AbortSignal;
   /** Ends the stream. The client reconnects after `retryMs`. */
@@ -82,8 +88,8 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
         'x-accel-buffering': 'no',
       });
       const over = new AbortController();
-      const write = (text: string) => {
-        if (over.signal.aborted) return;
+      const write = (text: string | Buffer) => {
+        if (over.signal.aborted || text.length === 0) return;
         raw.write(text);
         if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       };
@@ -96,10 +102,8 @@ export function createEventStreams(http: FastifyInstance): EventStreams {
       }, HEARTBEAT_MS);
       const stream: EventStream = {
         over: over.signal,
-        send(event, data, id) {
-          const named = id === undefined ? '' : `id: ${id}\n`;
-          write(`${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        },
+        send: (event, data, id) => write(formatEvent(event, JSON.stringify(data), id)),
+        write,
         end(retryMs) {
           if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`);
           raw.end();

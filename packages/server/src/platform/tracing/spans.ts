@@ -1,4 +1,4 @@
-import { type Attributes, context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { codeOf } from '../failure';
 
 // Spans of requests, statements and calls of gateways. Without `startTracing`, they cost a comparison.
@@ -11,21 +11,31 @@ export const setTracing = (on: boolean): void => {
 };
 export const tracingIsOn = (): boolean => isTracing;
 
+/** The current span as text that another process can continue (W3C Trace Context); undefined outside of a trace. */
+export function currentTraceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  if (isTracing) propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
+  /** The parent, if it is not the current span: see {@link currentTraceparent}. */
+  readonly traceparent?: string | undefined;
 }
 
 /** Runs work in a span that is a child of the current one. Errors are recorded by their code, never their text. */
 export function withSpan<T>(
   name: string,
-  { kind = SpanKind.INTERNAL, attributes = {} }: SpanOptions,
+  { kind = SpanKind.INTERNAL, attributes = {}, traceparent }: SpanOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isTracing) return work();
-  const span = trace.getTracer('tenger').startSpan(name, { kind, attributes });
+  const parent = traceparent ? propagation.extract(context.active(), { traceparent }) : context.active();
+  const span = trace.getTracer('tenger').startSpan(name, { kind, attributes }, parent);
   return context
-    .with(trace.setSpan(context.active(), span), work)
+    .with(trace.setSpan(parent, span), work)
     .catch((error: unknown) => {
       span.setStatus({ code: SpanStatusCode.ERROR, message: codeOf(error) ?? 'error' });
       throw error;

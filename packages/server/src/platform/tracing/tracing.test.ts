@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@tenger/api-contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '../../cli/commands/worker';
 import { type Shop, startShop } from '../../testing/shop';
-import { engines } from '../../testing/start-test-app';
+import { engines, startTestApp } from '../../testing/start-test-app';
+import { rowsOf } from '../database/database';
+import { withSpan } from './spans';
 import { startTracing } from './start-tracing';
 
 interface SentSpan {
@@ -100,6 +104,35 @@ describe.each(engines)('traces on %s', (engine) => {
     const text = JSON.stringify(collector.spans);
     for (const secret of ['99000002', 'demo-99000002', 'planted-client-secret'])
       expect(text).not.toContain(secret);
+  });
+
+  it('a worker sends spans too, and a job continues the trace of the request that sent it', async () => {
+    const other = await startTestApp(engine, { traceEndpoint: collector.endpoint });
+    const { context, db } = other;
+    const stopTracing = await startTracing(collector.endpoint);
+    await withSpan('request with a job', {}, () =>
+      db.transaction((tx) => context.jobs.send(tx, 'sms', { order_id: 'none' })),
+    );
+    await stopTracing();
+    const once = vi.spyOn(process, 'once');
+    const [command] = workerCommands;
+    if (command?.needs !== 'PostgreSQL') throw new Error('There is no such command.');
+    const online = { context, payments: () => other.payments, say: () => undefined, path: String };
+    const running = command.run(online, { positionals: [], options: {} });
+    await vi.waitUntil(
+      async () => (await rowsOf(db, sql`select 1 from pgboss.job where name = 'sms'`)).length === 0,
+      {
+        timeout: 20_000,
+      },
+    );
+    const [, stop] = once.mock.calls.find(([signal]) => signal === 'SIGTERM') ?? [];
+    once.mockRestore();
+    stop?.();
+    await running;
+    const spanOf = (name: string) => collector.spans.find((span) => span.name === name);
+    expect(spanOf('job sms')?.traceId).toBe(spanOf('request with a job')?.traceId);
+    expect(spanOf('job sms')?.parentSpanId).toBe(spanOf('request with a job')?.spanId);
+    await other.stop();
   });
 
   it('without tracing, requests send no spans', async () => {

@@ -9,7 +9,10 @@ export interface Peer {
 
 /** Maximum swarms of a peer: one per video and audio rendition, with spare for quality switches. */
 const MAX_SWARMS_PER_PEER = 16;
-/** Maximum peers of a swarm. Offers go to random peers, so that no peer serves all others. */
+/**
+ * Maximum peers of a swarm; a further one replaces the oldest, which enters again when it announces itself next. Offers go
+ * to random peers, so that no peer serves all others.
+ */
 const MAX_PEERS_PER_SWARM = 2_000;
 /** The announce interval of clients. Seconds. */
 const INTERVAL = 120;
@@ -40,7 +43,7 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     if (swarm.peers.size === 0) swarms.delete(key);
   }
 
-  /** Adds a peer to a swarm; false if its id is taken or a limit is reached. */
+  /** Adds a peer to a swarm; false if its id is taken or it has joined too many. */
   function enter(peer: Peer, key: string, peerId: string): boolean {
     const joined = swarmsOfPeer.get(peer) ?? new Map<string, string>();
     const known = joined.get(key);
@@ -51,9 +54,10 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     // connects again takes over from its lost connection: clients never announce again after a refusal.
     const isTakeover = holder !== undefined && peer.device !== undefined && holder.device === peer.device;
     if (holder && !isTakeover) return false;
-    const isFull = !holder && swarm.peers.size >= MAX_PEERS_PER_SWARM;
-    if (isFull || joined.size >= MAX_SWARMS_PER_PEER) return false;
+    if (joined.size >= MAX_SWARMS_PER_PEER) return false;
     if (holder) swarmsOfPeer.get(holder)?.delete(key);
+    const [oldest] = swarm.peers.size >= MAX_PEERS_PER_SWARM && !holder ? swarm.peers.values() : [];
+    if (oldest) leaveSwarm(oldest, key);
     swarm.peers.set(peerId, peer);
     swarms.set(key, swarm);
     swarmsOfPeer.set(peer, joined.set(key, peerId));

@@ -94,6 +94,21 @@ describe('swarms', () => {
     expect(other.got.at(-1)).toHaveProperty('failure reason');
   });
 
+  it('ten thousand viewers of a video are all accepted, and those that a full swarm dropped enter again', () => {
+    const swarms = createSwarms();
+    const peers = Array.from({ length: 10_000 }, createPeer);
+    for (let round = 0; round < 2; round += 1)
+      peers.forEach((peer, index) => {
+        swarms.announce(peer, 'film', announce(`p${index}`));
+      });
+    const replies = peers.flatMap(({ got }) => got);
+    expect(replies).toHaveLength(20_000);
+    expect(replies.filter((message) => 'failure reason' in message)).toEqual([]);
+    expect(replies.at(-1).incomplete).toBe(2_000);
+    for (const peer of peers) swarms.leave(peer);
+    expect(swarms.size).toBe(0);
+  });
+
   it('the tracker forgets peers that leave', () => {
     const swarms = createSwarms();
     const [a, b] = [createPeer(), createPeer()];

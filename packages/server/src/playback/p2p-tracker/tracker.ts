@@ -9,8 +9,8 @@ import { holderName, openSigned, parseHolder } from '../entitlement/signed-url';
 import { readAnnounce } from './messages';
 import { createSwarms } from './swarms';
 
-/** Maximum concurrent connections; a viewer has one. */
-const MAX_CONNECTIONS = 5_000;
+/** Maximum concurrent connections; a viewer has one. Each takes about 5 KiB: 100 MB for all (docs/scale.md). */
+const MAX_CONNECTIONS = 20_000;
 /** Maximum concurrent connections of an address. Subscribers of a mobile carrier share one. */
 const CONNECTIONS_PER_ADDRESS = 100;
 /** Maximum concurrent connections of a viewer's device: its tabs, and connections that it lost. */

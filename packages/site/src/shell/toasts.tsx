@@ -22,7 +22,7 @@ function timeoutOf({ kind, action }: Toast): number {
 }
 
 /** Removes a toast. */
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 }
 

@@ -1,6 +1,6 @@
 import { language } from '../i18n/language';
 import { loadChunk } from '../lib/lazy-chunk';
-import { ageLimit } from './age-limit';
+import { ageLimit, loadLimitedProfile } from './age-limit';
 
 const isMongolian = language === 'mn';
 
@@ -13,12 +13,7 @@ export const adaptReply =
     ? undefined
     : async (reply: unknown): Promise<unknown> => {
         const shown =
-          ageLimit === null
-            ? reply
-            : (await loadChunk('limited-profile', () => import('./limited-profile'))).hideTitlesAbove(
-                ageLimit,
-                reply,
-              );
+          ageLimit === null ? reply : (await loadLimitedProfile()).hideTitlesAbove(ageLimit, reply);
         return isMongolian
           ? shown
           : (await loadChunk('localize', () => import('./localize'))).localize(shown, language);

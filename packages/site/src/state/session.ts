@@ -1,9 +1,8 @@
 import { me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
-import { ageLimit } from '../api/age-limit';
+import { ageLimit, loadLimitedProfile } from '../api/age-limit';
 import { messages } from '../i18n';
-import { loadChunk } from '../lib/lazy-chunk';
 import { sendPendingSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
 import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
@@ -20,8 +19,7 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
 
 /** Stores the age limit of the profile in use; true if the page was loaded for another one. */
 const storeAgeLimit = async (limit: number | null) =>
-  (limit ?? ageLimit) !== null &&
-  (await loadChunk('limited-profile', () => import('../api/limited-profile'))).storeAgeLimit(limit);
+  (limit ?? ageLimit) !== null && (await loadLimitedProfile()).storeAgeLimit(limit);
 
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {

@@ -20,9 +20,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** The error messages of a failed module import in Chromium, Firefox and Safari. */
-const fetchErrorPattern =
-  /dynamically imported module|error loading|importing a module script failed|preload css/i;
+/**
+ * The errors of a failed module import: "… dynamically imported module …" in Chromium and Firefox, "Importing a module
+ * script failed." in Safari, and "Unable to preload CSS …" of Vite.
+ */
+const fetchErrorPattern = /import(ed|ing a) module|preload css/i;
 
 /** The first URL, or path of a script or a style sheet, in a message. In two steps, each of linear time. */
 function addressIn(text: string): string | undefined {

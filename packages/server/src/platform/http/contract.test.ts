@@ -985,9 +985,9 @@ const cases: { readonly [Name in RouteName]: Case } = {
   },
   moderate: {
     id: 'R6-09',
-    ok: { body: { type: 'episode', id: 1, decision: 'keep' } },
-    bad: { body: { type: 'episode', id: 1, decision: 'burn' } },
-    badKeys: ['decision'],
+    ok: { body: { type: 'episode', id: 1, decision: 'keep', reply: 'Зассан' } },
+    bad: { body: { type: 'episode', id: 1, decision: 'burn', reply: 1 } },
+    badKeys: ['decision', 'reply'],
     missing: { body: { type: 'comment', id: NO_COMMENT, decision: 'hide' } },
   },
   muteUser: {

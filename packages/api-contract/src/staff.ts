@@ -35,6 +35,8 @@ export const reportCase = z.object({
   author,
   /** Null for an episode or a title. */
   state: z.nullable(textState),
+  /** Whether the reported episode has uploads. */
+  has_uploads: z.boolean(),
   reports: z.number(),
   /** The latest reasons. */
   reasons: z.array(

@@ -34,7 +34,8 @@ export async function reportsPage(
       select w.type, w.target_id::float8 as id, w.last::float8 as last, w.reports, ${iso(sql`w.handled_at`)} as handled_at,
         mt.id as media_id, mt.title as media_title, ep.id as episode_id, ep.number as episode,
         coalesce(c.state, d.state) as state, coalesce(c.body, d.text, '') as text,
-        u.id as user_id, u.nickname, ${mutedUntilOfUser} as muted_until, said.reasons
+        u.id as user_id, u.nickname, ${mutedUntilOfUser} as muted_until, said.reasons,
+        w.type = 'episode' and exists (select from film_uploads f where f.episode_id = ep.id) as has_uploads
       from cases w
         left join comments c on w.type = 'comment' and c.id = w.target_id
         left join danmaku d on w.type = 'danmaku' and d.id = w.target_id

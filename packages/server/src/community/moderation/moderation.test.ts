@@ -1,7 +1,15 @@
 import { routes } from '@tenger/api-contract/routes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comments, moderationEvents, reports, titles, users } from '../../platform/database/schema';
+import {
+  comments,
+  episodes,
+  filmUploads,
+  moderationEvents,
+  reports,
+  titles,
+  users,
+} from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -276,9 +284,23 @@ describe.each(engines)('moderation on %s', (engine) => {
       const listed = async (query: { type?: 'comment' | 'episode' }) =>
         (await app.call(routes.staffReports, { query }, editor.token)).body.data?.data;
       expect(await listed({})).toMatchObject([
-        { type: 'episode', id: EP, reasons: [{ text: 'Дуу алга', by_id: person.id }] },
+        { type: 'episode', id: EP, has_uploads: false, reasons: [{ text: 'Дуу алга', by_id: person.id }] },
       ]);
-      expect(await listed({ type: 'episode' })).toHaveLength(1);
+      const uploadsOf = async (episode_id: number) =>
+        (await app.call(routes.staffUploads, { query: { episode_id } }, editor.token)).body.data.data;
+      expect(await uploadsOf(EP)).toEqual([]);
+      const [row] = await app.db.select().from(episodes).where(eq(episodes.id, EP));
+      const file = {
+        kind: 'subtitle',
+        language: 'mn',
+        state: 'done',
+        ...{ titleId: row?.titleId ?? 0, episodeId: EP, name: '3.srt', bytes: 4, modified: 5 },
+        ...{ createdAt: app.clock.now, changedAt: app.clock.now },
+      } as const;
+      await app.db.insert(filmUploads).values(file);
+      expect(await uploadsOf(EP)).toMatchObject([{ name: '3.srt', episode_id: EP }]);
+      expect(await uploadsOf(EP + 1)).toEqual([]);
+      expect(await listed({ type: 'episode' })).toMatchObject([{ has_uploads: true }]);
       expect((await app.call(routes.staffReports, { query: { type: 'comment' } }, editor.token)).status).toBe(
         403,
       );

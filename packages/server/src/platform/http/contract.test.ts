@@ -1378,7 +1378,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['id'],
     missing: { body: { id: 99_999 } },
   },
-  staffUploads: { id: 'R6-09', ok: { query: {} }, bad: { query: { cursor: '!' } }, badKeys: ['cursor'] },
+  staffUploads: {
+    id: 'R6-09',
+    ok: { query: { episode_id: 1 } },
+    bad: { query: { cursor: '!', episode_id: 0 } },
+    badKeys: ['cursor', 'episode_id'],
+  },
   beginUpload: {
     id: 'R6-09',
     ok: { body: subtitles(1) },

@@ -22,7 +22,7 @@ const reasons = [
 ];
 const episode: ReportCase = {
   ...{ type: 'episode', id: 103, media_id: 7, media_title: 'Салхи', episode_id: 103, episode: 3, text: '' },
-  ...{ author: null, state: null, reports: 2, reasons, handled_at: null },
+  ...{ author: null, state: null, has_uploads: false, reports: 2, reasons, handled_at: null },
 };
 const comment: ReportCase = {
   ...{ ...episode, type: 'comment', id: 1_000_000_001, text: 'Муу үг', state: 'shown' },
@@ -64,16 +64,17 @@ it('R6-09 a moderator opens the cards of the reporter and of the author, and no 
 });
 
 it('R6-09 an editor opens the episode of a report and its upload, and no cards of people', async () => {
-  await open('editor', episode);
+  await open('editor', episode, { ...episode, id: 104, episode_id: 104, episode: 4, has_uploads: true });
   expect(addresses()).toEqual(
     expect.arrayContaining([
       '/watch/7/103',
       '/staff/titles?episodes=7&episode=103',
       '/staff/uploads?title=7&episode=3',
+      '/staff/uploads?title=7&episode=4&of=104',
     ]),
   );
   expect(screen.queryByRole('link', { name: 'Болд' })).toBeNull();
-  expect(screen.getByText(/Болд/)).toBeTruthy();
+  expect(screen.getAllByText(/Болд/)).toHaveLength(2);
 });
 
 it('R6-09 a decision sends the reply that staff write for the reporters, and none if they write none', async () => {

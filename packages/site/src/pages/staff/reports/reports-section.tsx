@@ -78,7 +78,11 @@ const ReplyField = ({ value, change }: { value: string | undefined; change(text:
   );
 
 /** Links to the editor of a reported episode or title, for staff who may change it. */
-function EditLinks({ of: { type, media_id, media_title, episode_id, episode } }: { of: ReportCase }) {
+function EditLinks({
+  of: { type, media_id, media_title, episode_id, episode, has_uploads },
+}: {
+  of: ReportCase;
+}) {
   const { user } = useSnapshot(session);
   if (isTextType(type) || media_id === null || !hasRight(user?.role, 'catalogue')) return null;
   const name = (
@@ -99,8 +103,10 @@ function EditLinks({ of: { type, media_id, media_title, episode_id, episode } }:
         {staffMessages.edit}
         {name}
       </PageLink>
-      <PageLink to={`/staff/uploads?title=${media_id}&episode=${episode}`}>
-        {staffTitleMessages.sendVideo}
+      <PageLink
+        to={`/staff/uploads?title=${media_id}&episode=${episode}${has_uploads ? `&of=${episode_id}` : ''}`}
+      >
+        {has_uploads ? staffMessages.sections.uploads : staffTitleMessages.sendVideo}
         {name}
       </PageLink>
     </>

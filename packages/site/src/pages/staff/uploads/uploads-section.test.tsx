@@ -4,7 +4,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
-import { staffMessages } from '../../../i18n/staff';
 import { videoMessages } from '../../../i18n/staff/videos';
 import { session } from '../../../state/session';
 import { toasts } from '../../../state/toasts';
@@ -68,6 +67,6 @@ it('the link of a report lists the uploads of its episode, and leads to all', as
   );
   await screen.findByText(/3\.mp4/);
   expect(screen.queryByText(/4\.mp4/)).toBeNull();
-  const all = screen.getByRole('link', { name: staffMessages.clear });
+  const all = screen.getByRole('link', { name: videoMessages.allUploads });
   expect(all.getAttribute('href')).toBe('/staff/uploads?title=7&episode=3');
 });

@@ -140,7 +140,7 @@ function UploadsSection() {
       {only !== undefined && (
         <div>
           <PageLink to={filters.to('of', '')} within className={buttonClass({ kind: 'line', small: true })}>
-            {staffMessages.clear}
+            {videoMessages.allUploads}
           </PageLink>
         </div>
       )}

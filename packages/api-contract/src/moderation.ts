@@ -7,7 +7,13 @@ import { done, id, page, paged, userId } from './wire';
 export const reportType = z.enum(['comment', 'danmaku', 'episode', 'media']);
 export type ReportType = z.infer<typeof reportType>;
 
+/** Whether viewers write items of the type: a moderator can hide them, and their reports need the right `reports`. */
+export const isTextType = (type: ReportType): boolean => type === 'comment' || type === 'danmaku';
+
 const anyId = z.coerce.number().check(z.int(), z.gte(1), z.lt(1_000_000_000_000));
+
+/** Maximum length of the moderators' reply to a report. */
+export const REPORT_REPLY_LENGTH = 300;
 
 export const report = route({
   method: 'POST',
@@ -56,11 +62,19 @@ export const moderationQueue = route({
 export const moderate = route({
   method: 'POST',
   path: '/api/m/moderation/decide',
-  summary: 'Shows or hides a comment and closes its reports. `reopen` reverts the last decision.',
+  summary:
+    'Shows or hides a comment and closes its reports. Each reporter gets a notification. `reopen` reverts the last decision.',
   auth: 'required',
   rate: 'write',
-  right: 'reports',
-  body: z.object({ type: reportType, id: anyId, decision: z.enum(['keep', 'hide', 'reopen']) }),
+  /** The decision about a text needs `reports`. */
+  right: 'faults',
+  body: z.object({
+    type: reportType,
+    id: anyId,
+    decision: z.enum(['keep', 'hide', 'reopen']),
+    /** A text for the reporters, in their notification. */
+    reply: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
+  }),
   reply: done(z.null()),
 });
 

@@ -5,7 +5,7 @@ import { done, imagePath, page, paged, userId } from './wire';
 /** A notification of a viewer. `/api/m/live/{userId}` also sends it, as `event: notification`. */
 export const notification = z.object({
   id: z.number(),
-  kind: z.enum(['episode', 'reply', 'rental', 'days', 'present']),
+  kind: z.enum(['episode', 'reply', 'rental', 'days', 'present', 'report']),
   text: z.string(),
   image: imagePath,
   /** Target of the link; null without one. */

@@ -6,15 +6,15 @@ it('R6-09 the table of rights says which role may do what', () => {
   const table = Object.fromEntries(
     roles.map((role) => [role, staffRights.map((right) => Number(hasRight(role, right))).join('')]),
   );
-  // overview, reports, comments, danmaku, notices, texts, catalogue, home, uploads, subtitles, jobs, orders, packages, transfers,
+  // overview, reports, faults, comments, danmaku, notices, texts, catalogue, home, uploads, subtitles, jobs, orders, packages, transfers,
   // people, accounts, blocks, days, audit
   expect(table).toEqual({
-    viewer: '0000000000000000000',
-    translator: '0000010001000000000',
-    moderator: '1111100000000001100',
-    editor: '1000111111000000000',
-    cashier: '1000000000010101010',
-    admin: '1111111111111111111',
+    viewer: '00000000000000000000',
+    translator: '00000010001000000000',
+    moderator: '11111100000000001100',
+    editor: '10100111111000000000',
+    cashier: '10000000000010101010',
+    admin: '11111111111111111111',
   });
   expect(staffRights.some((right) => hasRight(undefined, right))).toBe(false);
 });

@@ -4,8 +4,10 @@ import type { Role } from './roles';
 export const staffRights = [
   /** The overview. It shows income, accounts and jobs only to roles that have the rights of these. */
   'overview',
-  /** Reports, and muting of accounts. */
+  /** Reports about texts, and muting of accounts. */
   'reports',
+  /** Reports about episodes and titles. */
+  'faults',
   'comments',
   'danmaku',
   /** News articles. */
@@ -44,8 +46,8 @@ export type StaffRight = (typeof staffRights)[number];
 const granted: Readonly<Record<Role, readonly StaffRight[]>> = {
   viewer: [],
   translator: ['texts', 'subtitles'],
-  moderator: ['overview', 'reports', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
-  editor: ['overview', 'texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
+  moderator: ['overview', 'reports', 'faults', 'comments', 'danmaku', 'notices', 'accounts', 'blocks'],
+  editor: ['overview', 'faults', 'texts', 'catalogue', 'home', 'uploads', 'subtitles', 'notices'],
   cashier: ['overview', 'orders', 'transfers', 'accounts', 'days'],
   admin: staffRights,
 };

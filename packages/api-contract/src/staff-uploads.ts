@@ -94,7 +94,8 @@ export const staffUploads = route({
   summary: 'Lists uploads and their states, newest first. Translators see only subtitles.',
   auth: 'required',
   right: 'subtitles',
-  query: z.object({ cursor }),
+  /** `episode_id`: only the uploads of an episode. */
+  query: z.object({ cursor, episode_id: z.optional(id) }),
   reply: done(
     z.object({
       data: z.array(staffUpload),

@@ -35,9 +35,19 @@ export const reportCase = z.object({
   author,
   /** Null for an episode or a title. */
   state: z.nullable(textState),
+  /** Whether the reported episode has uploads. */
+  has_uploads: z.boolean(),
   reports: z.number(),
   /** The latest reasons. */
-  reasons: z.array(z.object({ text: z.string(), by: z.nullable(z.string()), at: z.string() })),
+  reasons: z.array(
+    z.object({
+      text: z.string(),
+      /** The nickname and the id of the reporter; null if the account was deleted. */
+      by: z.nullable(z.string()),
+      by_id: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
   handled_at: z.nullable(z.string()),
 });
 export type ReportCase = z.infer<typeof reportCase>;
@@ -45,9 +55,9 @@ export type ReportCase = z.infer<typeof reportCase>;
 export const staffReports = route({
   method: 'GET',
   path: '/api/staff/reports',
-  summary: 'Lists open or handled reports, newest first.',
+  summary: 'Lists open or handled reports, newest first. Editors see those about episodes and titles.',
   auth: 'required',
-  right: 'reports',
+  right: 'faults',
   query: z.object({
     state: z._default(z.enum(['open', 'handled']), 'open'),
     type: z.optional(reportType),

@@ -1,6 +1,8 @@
+import { hasRight, isTextType, reportType } from '@tenger/api-contract';
 import type { PaymentService } from '../billing/payment-service';
 import { uploadHandlers } from '../ingest/uploads/uploads';
 import type { Context } from '../platform/context';
+import { ApiError } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import { approvalHandlers } from './approvals/approvals';
 import { auditPage } from './audit.queries';
@@ -56,10 +58,12 @@ export const staffHandlers = (
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db } = context;
   return {
-    staffReports: async ({ query: { state, type, cursor } }) => ({
-      status: 1,
-      data: await reportsPage(db, state, type, cursor),
-    }),
+    async staffReports({ query: { state, type, cursor }, viewer }) {
+      const types = type === undefined ? reportType.options : [type];
+      const visible = types.filter((one) => !isTextType(one) || hasRight(viewer.role, 'reports'));
+      if (visible.length === 0) throw new ApiError('forbidden');
+      return { status: 1, data: await reportsPage(db, state, visible, cursor) };
+    },
     staffComments: async ({ query }) => ({ status: 1, data: await textsPage(db, 'comment', query) }),
     staffDanmaku: async ({ query }) => ({ status: 1, data: await textsPage(db, 'danmaku', query) }),
     staffAudit: async ({ query }) => ({ status: 1, data: await auditPage(db, query) }),

@@ -25,6 +25,7 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   rental: 'ticket',
   days: 'calendar',
   present: 'gift',
+  report: 'check',
 };
 
 /** The path that a notification links to, if any. */

@@ -83,7 +83,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   danmaku: ['folded'],
   danmaku_likes: [],
   reports: [],
-  notifications: ['key'],
+  notifications: ['key', 'message'],
   preferences: [],
   party_streams: [],
   party_lines: ['folded'],

@@ -1,4 +1,4 @@
-import type { ReportType } from '@tenger/api-contract';
+import { hasRight, isTextType, REPORT_REPLY_LENGTH, type ReportType } from '@tenger/api-contract';
 import { changeRoleOrRequest } from '../../admin/approvals/change-role-or-request';
 import { lastAuditEntry, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -20,6 +20,7 @@ import {
   stateOf,
   targetExists,
 } from './moderation.queries';
+import { lockReporters, notifyReporters, settledMessage, withdrawNotifications } from './settled-reports';
 
 type HandledRoutes = 'report' | 'moderationQueue' | 'moderate' | 'muteUser' | 'setRole';
 
@@ -70,9 +71,12 @@ export const moderationHandlers = (
 
     moderationQueue: async ({ query }) => ({ status: 1, data: await queuePage(db, query.page) }),
 
-    async moderate({ body: { type, id, decision }, viewer, ip }) {
+    async moderate({ body: { type, id, decision, reply: input }, viewer, ip }) {
+      if (isTextType(type) && !hasRight(viewer.role, 'reports')) throw new ApiError('forbidden');
       const target = `${type} ${id}`;
+      const reply = input && cleanText('reply', input, { longest: REPORT_REPLY_LENGTH });
       await db.transaction(async (tx) => {
+        await lockReporters(tx, type, id);
         const state = await stateOf(tx, type, id);
         if (state === undefined) throw notFound();
         const now = clock();
@@ -83,12 +87,16 @@ export const moderationHandlers = (
           const former = last.before?.state;
           if (former === 'shown' || former === 'held' || former === 'hidden')
             await setState(tx, type, id, former);
-          await reopenReports(tx, type, id, new Date(last.at));
+          const closedAt = new Date(last.at);
+          await withdrawNotifications(tx, context, { type, id, closedAt });
+          await reopenReports(tx, type, id, closedAt);
         } else {
           await setState(tx, type, id, decision === 'keep' ? 'shown' : 'hidden');
           await closeReports(tx, type, id, now);
         }
-        const after = await stateOf(tx, type, id);
+        const after = (await stateOf(tx, type, id)) ?? null;
+        if (decision !== 'reopen')
+          await notifyReporters(tx, context, { type, id, closedAt: now }, settledMessage(after, reply ?? ''));
         await recordAudit(tx, {
           at: now,
           kind: 'moderation',
@@ -96,6 +104,7 @@ export const moderationHandlers = (
           actor: viewer.id,
           action: decision,
           target,
+          ...(reply && { detail: reply }),
           ...(state && { before: { state } }),
           ...(after && { after: { state: after } }),
         });

@@ -1,7 +1,15 @@
 import { routes } from '@tenger/api-contract/routes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comments, moderationEvents, reports, users } from '../../platform/database/schema';
+import {
+  comments,
+  episodes,
+  filmUploads,
+  moderationEvents,
+  reports,
+  titles,
+  users,
+} from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -19,7 +27,8 @@ describe.each(engines)('moderation on %s', (engine) => {
     await app.db.update(users).set({ role: 'moderator' }).where(eq(users.id, moderator.id));
   });
   beforeEach(async () => {
-    for (const table of ['reports', 'comments', 'quotas']) await app.db.execute(`delete from ${table}`);
+    for (const table of ['reports', 'notifications', 'comments', 'quotas'])
+      await app.db.execute(`delete from ${table}`);
     await app.db.execute('update episodes set comment_count = 0');
   });
   afterAll(() => app.stop());
@@ -170,6 +179,135 @@ describe.each(engines)('moderation on %s', (engine) => {
       const body = { type: 'comment', id: comment, decision: 'keep' } as const;
       expect((await app.call(routes.moderate, { body }, moderator.token)).status).toBe(200);
       for (const state of ['shown', 'shown', 'hidden']) expect(await reportBySomeone()).toBe(state);
+    });
+  });
+
+  describe('a settled report', () => {
+    type Target = { type: 'comment' | 'episode' | 'media'; parent_id: number };
+    const reportItem = (id: string, { token }: Person, target: Target) =>
+      app.call(routes.report, { params: { userId: id }, body: { report: 'Дуу алга', ...target } }, token);
+    const decide = (
+      { type, parent_id }: Target,
+      decision: 'keep' | 'hide' | 'reopen',
+      reply?: string,
+      by = moderator,
+    ) => {
+      later(1);
+      const body = { type, id: parent_id, decision, ...(reply !== undefined && { reply }) };
+      return app.call(routes.moderate, { body }, by.token);
+    };
+    const notificationsOf = async (id: string, { token }: Person, language = 'mn') =>
+      (
+        await app.call(routes.notifications, { params: { userId: id }, query: {} }, token, {
+          'accept-language': language,
+        })
+      ).body.data;
+
+    it('R7.2-15 each reporter reads once what was done and the reply of the moderator, in the language of the reader', async () => {
+      const comment = (await post(author.id, author, 'Муу үг')).body.comment.id;
+      const target = { type: 'comment', parent_id: comment } as const;
+      const people = [await registerUser(app), await registerUser(app)];
+      for (const one of people) await reportItem(one.id, one, target);
+      expect((await decide(target, 'hide', '<b>Баярлалаа</b>\n{reply}')).status).toBe(200);
+      await decide(target, 'hide', 'Дахин');
+      for (const one of people) {
+        const page = await notificationsOf(one.id, one);
+        expect(page).toMatchObject({ total: 1, unread: 1 });
+        expect(page.data[0]).toMatchObject({
+          ...{ kind: 'report', media_id: expect.any(Number), episode_id: EP, comment_id: null },
+          text: 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг нуулаа. «<b>Баярлалаа</b> {reply}»',
+        });
+        expect((await notificationsOf(one.id, one, 'en')).data[0].text).toBe(
+          'Your report was settled: the comment is hidden. «<b>Баярлалаа</b> {reply}»',
+        );
+        expect((await notificationsOf(one.id, one, 'ru')).data[0].text).toContain('комментарий скрыт');
+      }
+      expect((await notificationsOf(author.id, author)).total).toBe(0);
+      const isHide = and(
+        eq(moderationEvents.action, 'hide'),
+        eq(moderationEvents.target, `comment ${comment}`),
+      );
+      const [audited] = await app.db.select().from(moderationEvents).where(isHide);
+      expect(audited?.detail).toBe('<b>Баярлалаа</b> {reply}');
+    });
+
+    it('R7.2-15 a decision that is taken back takes its notification back, and the next one sends another', async () => {
+      const comment = (await post(author.id, author, 'Эргэлзээтэй')).body.comment.id;
+      const target = { type: 'comment', parent_id: comment } as const;
+      const person = await registerUser(app);
+      await reportItem(person.id, person, target);
+      await decide(target, 'hide');
+      await decide(target, 'reopen');
+      expect(await notificationsOf(person.id, person)).toMatchObject({ total: 0, unread: 0 });
+      await decide(target, 'keep', '');
+      const { data } = await notificationsOf(person.id, person);
+      expect(data).toMatchObject([{ text: 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг үлдээлээ' }]);
+    });
+
+    it('R1-09 the notification of a profile does not link a title above its age limit', async () => {
+      const person = await registerUser(app);
+      const profile = await addProfile(person, 'Хүүхэд');
+      const target = { type: 'episode', parent_id: EP } as const;
+      await reportItem(person.id, person, target);
+      await use(person, profile);
+      await reportItem(profile, person, target);
+      await app.db.update(users).set({ watchesUpTo: 12 }).where(eq(users.id, profile));
+      await app.db.update(titles).set({ ageLimit: 16 });
+      await decide(target, 'keep', 'Зассан');
+      await app.db.update(titles).set({ ageLimit: 0 });
+      const text = 'Таны гомдлыг шийдвэрлэлээ. «Зассан»';
+      expect((await notificationsOf(profile, person)).data).toMatchObject([
+        { text, image: null, media_id: null, episode_id: null },
+      ]);
+      await use(person, person.id);
+      expect((await notificationsOf(person.id, person)).data).toMatchObject([{ text, episode_id: EP }]);
+    });
+
+    it('R6-09 a reply that is too long is refused, and settles nothing', async () => {
+      const person = await registerUser(app);
+      const target = { type: 'episode', parent_id: EP } as const;
+      await reportItem(person.id, person, target);
+      const refused = await decide(target, 'keep', 'а'.repeat(301));
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors.reply).toBeDefined();
+      expect((await notificationsOf(person.id, person)).total).toBe(0);
+    });
+
+    it('R6-09 an editor settles reports about episodes and titles, and sees and decides none about texts', async () => {
+      const editor = await registerUser(app, 'Редактор');
+      await app.db.update(users).set({ role: 'editor' }).where(eq(users.id, editor.id));
+      const comment = (await post(author.id, author, 'Сэтгэгдэл')).body.comment.id;
+      const person = await registerUser(app);
+      const text = { type: 'comment', parent_id: comment } as const;
+      const episode = { type: 'episode', parent_id: EP } as const;
+      for (const one of [text, episode]) await reportItem(person.id, person, one);
+      const listed = async (query: { type?: 'comment' | 'episode' }) =>
+        (await app.call(routes.staffReports, { query }, editor.token)).body.data?.data;
+      expect(await listed({})).toMatchObject([
+        { type: 'episode', id: EP, has_uploads: false, reasons: [{ text: 'Дуу алга', by_id: person.id }] },
+      ]);
+      const uploadsOf = async (episode_id: number) =>
+        (await app.call(routes.staffUploads, { query: { episode_id } }, editor.token)).body.data.data;
+      expect(await uploadsOf(EP)).toEqual([]);
+      const [row] = await app.db.select().from(episodes).where(eq(episodes.id, EP));
+      const file = {
+        kind: 'subtitle',
+        language: 'mn',
+        state: 'done',
+        ...{ titleId: row?.titleId ?? 0, episodeId: EP, name: '3.srt', bytes: 4, modified: 5 },
+        ...{ createdAt: app.clock.now, changedAt: app.clock.now },
+      } as const;
+      await app.db.insert(filmUploads).values(file);
+      expect(await uploadsOf(EP)).toMatchObject([{ name: '3.srt', episode_id: EP }]);
+      expect(await uploadsOf(EP + 1)).toEqual([]);
+      expect(await listed({ type: 'episode' })).toMatchObject([{ has_uploads: true }]);
+      expect((await app.call(routes.staffReports, { query: { type: 'comment' } }, editor.token)).status).toBe(
+        403,
+      );
+      for (const decision of ['keep', 'hide', 'reopen'] as const)
+        expect((await decide(text, decision, undefined, editor)).status).toBe(403);
+      expect((await decide(episode, 'keep', 'Зассан', editor)).status).toBe(200);
+      expect(await stateOf(comment)).toBe('shown');
     });
   });
 });

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
+import type { Translate } from '../../platform/i18n/messages';
 import { toPage } from '../../platform/paging';
 import type { PubSub } from '../../platform/pubsub/pubsub';
 
@@ -13,10 +14,10 @@ const PER_PAGE = 20;
 /** Maximum ids in a message between processes. */
 const MAX_KEYS = 150;
 
-const toNotification = (row: Row): Notification => ({
+const toNotification = (row: Row, t: Translate): Notification => ({
   id: row.id,
   kind: row.kind,
-  text: row.text,
+  text: row.message === null ? row.text : t(row.message),
   image: row.image,
   media_id: row.titleId,
   episode_id: row.episodeId,
@@ -80,17 +81,22 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return found?.unread ?? 0;
 }
 
-export async function listLatest(db: Database, userId: string, limit: number): Promise<Notification[]> {
+export async function listLatest(
+  db: Database,
+  userId: string,
+  limit: number,
+  t: Translate,
+): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
     .where(ofUser(userId))
     .orderBy(desc(notifications.id))
     .limit(limit);
-  return rows.map(toNotification);
+  return rows.map((row) => toNotification(row, t));
 }
 
-export async function notificationPage(db: Database, userId: string, page: number) {
+export async function notificationPage(db: Database, userId: string, page: number, t: Translate) {
   const [counted] = await db.select({ total: count() }).from(notifications).where(ofUser(userId));
   const rows = await db
     .select()
@@ -100,7 +106,12 @@ export async function notificationPage(db: Database, userId: string, page: numbe
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   return {
-    ...toPage(rows.map(toNotification), counted?.total ?? 0, page, PER_PAGE),
+    ...toPage(
+      rows.map((row) => toNotification(row, t)),
+      counted?.total ?? 0,
+      page,
+      PER_PAGE,
+    ),
     unread: await countUnread(db, userId),
   };
 }

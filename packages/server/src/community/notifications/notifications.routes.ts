@@ -6,6 +6,7 @@ import type { RateLimit } from '../../platform/http/rate-limit';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { viewerOf } from '../../platform/http/session';
 import { resolveToken } from '../../platform/http/session-cookie';
+import { translatorFor } from '../../platform/i18n/messages';
 import type { EventStreams } from '../../platform/pubsub/event-stream';
 import { countUnread, listLatest, markRead, notificationPage, notifyReaders } from './notifications.queries';
 
@@ -17,9 +18,9 @@ export const notificationHandlers = ({
   live,
   clock,
 }: Context): Pick<RouteHandlers, 'notifications' | 'readNotifications'> => ({
-  notifications: async ({ query, viewer }) => ({
+  notifications: async ({ query, viewer, translate }) => ({
     status: 1,
-    data: await notificationPage(db, viewer.id, query.page),
+    data: await notificationPage(db, viewer.id, query.page, translate),
   }),
   async readNotifications({ body, viewer }) {
     const unread = await db.transaction(async (tx) => {
@@ -45,7 +46,7 @@ export function serveLiveNotifications(
 ): void {
   const { db, live } = context;
   http.get<{ Params: { userId: string } }>('/api/m/live/:userId', async (request, reply) => {
-    const { authorization, 'last-event-id': lastId } = request.headers;
+    const { authorization, 'last-event-id': lastId, 'accept-language': language } = request.headers;
     const token = resolveToken(authorization, request, context.config);
     const viewer = await viewerOf(context, token);
     await limit.take('read', viewer?.id ?? request.ip);
@@ -53,6 +54,7 @@ export function serveLiveNotifications(
     request.account = viewer.id;
     if (request.params.userId !== viewer.id) throw new ApiError('forbidden');
 
+    const translate = translatorFor(language);
     const stillHere = async () => (await viewerOf(context, token)) !== undefined;
     const stream = streams.open(request, reply, stillHere);
     let sent: Set<number> | undefined;
@@ -60,7 +62,7 @@ export function serveLiveNotifications(
     let oldest = 0;
     let unread: number | undefined;
     const sendNew = async () => {
-      const recent = await listLatest(db, viewer.id, RECENT);
+      const recent = await listLatest(db, viewer.id, RECENT, translate);
       const seen = (id: number) =>
         sent ? sent.has(id) || id < oldest : lastId === undefined || id <= Number(lastId);
       const fresh = recent.filter(({ id }) => !seen(id)).reverse();

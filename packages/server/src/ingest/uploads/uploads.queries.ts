@@ -57,15 +57,20 @@ const selectUploads = async (db: Database, where: SQL, limit = ROWS_TO_READ): Pr
   }));
 };
 
-/** A page of uploads, newest first: only subtitles, or all. */
+/** A page of uploads, newest first: only subtitles, or all; of an episode, or of all. */
 export async function uploadsPage(
   db: Database,
   cursor: string | undefined,
   all: boolean,
+  episodeId: number | undefined,
 ): Promise<KeysetPage<StaffUpload>> {
   const after = idAfter(cursor);
   const older = after === undefined ? sql`true` : sql`f.id < ${after}`;
-  const rows = await selectUploads(db, sql`${older} and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`);
+  const ofEpisode = episodeId === undefined ? sql`true` : sql`f.episode_id = ${episodeId}`;
+  const rows = await selectUploads(
+    db,
+    sql`${older} and ${ofEpisode} and ${all ? sql`true` : sql`f.kind = 'subtitle'`}`,
+  );
   return toKeysetPage(rows, ({ id }) => [id]);
 }
 

@@ -87,9 +87,9 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
     else if (row.kind === 'subtitle') await finishSubtitle(context, row);
   };
   return {
-    async staffUploads({ query: { cursor }, viewer }) {
+    async staffUploads({ query: { cursor, episode_id }, viewer }) {
       const all = hasRight(viewer.role, 'uploads');
-      const page = await uploadsPage(db, cursor, all);
+      const page = await uploadsPage(db, cursor, all, episode_id);
       const has_ffmpeg = await canEncode();
       return { status: 1, data: { ...page, most_bytes: config.uploadBytes, has_ffmpeg } };
     },

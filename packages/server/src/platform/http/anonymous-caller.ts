@@ -11,6 +11,7 @@ const anonymousCall = {
   ticket: '',
   captcha: '',
   isPreview: false,
+  translate: translateToMongolian,
   origin: '',
   file: undefined,
 } as const;

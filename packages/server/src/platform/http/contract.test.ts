@@ -992,9 +992,9 @@ const cases: { readonly [Name in RouteName]: Case } = {
   },
   moderate: {
     id: 'R6-09',
-    ok: { body: { type: 'episode', id: 1, decision: 'keep' } },
-    bad: { body: { type: 'episode', id: 1, decision: 'burn' } },
-    badKeys: ['decision'],
+    ok: { body: { type: 'episode', id: 1, decision: 'keep', reply: 'Зассан' } },
+    bad: { body: { type: 'episode', id: 1, decision: 'burn', reply: 1 } },
+    badKeys: ['decision', 'reply'],
     missing: { body: { type: 'comment', id: NO_COMMENT, decision: 'hide' } },
   },
   muteUser: {
@@ -1399,7 +1399,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['id'],
     missing: { body: { id: 99_999 } },
   },
-  staffUploads: { id: 'R6-09', ok: { query: {} }, bad: { query: { cursor: '!' } }, badKeys: ['cursor'] },
+  staffUploads: {
+    id: 'R6-09',
+    ok: { query: { episode_id: 1 } },
+    bad: { query: { cursor: '!', episode_id: 0 } },
+    badKeys: ['cursor', 'episode_id'],
+  },
   beginUpload: {
     id: 'R6-09',
     ok: { body: subtitles(1) },

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@tenger/api-contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { localizeReply, type Unlocalized } from '../i18n/localize-reply';
-import { type Message, translateToMongolian, translatorFor } from '../i18n/messages';
+import { type Message, type Translate, translateToMongolian, translatorFor } from '../i18n/messages';
 import { networkOf } from './client-network';
 import { acceptedEncoding, worthCompressing } from './compress';
 import { refuseAsDplayer } from './dplayer';
@@ -43,6 +43,8 @@ interface Caller {
   readonly isPreview: boolean;
   /** The origin that the client uses for this server. */
   readonly origin: string;
+  /** Writes messages in the client's language; in Mongolian for a reply that visitors share. */
+  readonly translate: Translate;
 }
 
 type FileOf<R extends Route> = R extends { readonly upload: string } ? Buffer : undefined;
@@ -93,6 +95,8 @@ export function registerRoutes(
       if (route.changesState) assertUserAction(request);
       const call = validateCall(route, request);
       assertOwner(route, call, viewer);
+      // Replies for every visitor are cached once for all languages; they contain no messages.
+      const translate = isPublic ? translateToMongolian : translatorFor(request.headers['accept-language']);
       const caller: Caller & { file: Buffer | undefined } = {
         ip: request.ip,
         agent: request.headers['user-agent'] ?? '',
@@ -101,6 +105,7 @@ export function registerRoutes(
         device: deviceIdOf(request),
         isPreview: await isPreview(context, request, viewer),
         origin: originFor(request, context.config),
+        translate,
         file: route.upload === undefined ? undefined : await readFormFile(request, route.upload),
       };
 
@@ -109,13 +114,11 @@ export function registerRoutes(
         if (route.endsSession) clearCookie(reply);
         return moveTokenToCookie(value, request, reply, context.config);
       };
-      // Replies for every visitor are cached once for all languages; they contain no messages.
-      const t = isPublic ? translateToMongolian : translatorFor(request.headers['accept-language']);
       const make = async (): Promise<PreparedReply> => {
         const value = await handle({ ...call, ...caller, viewer });
         if (route.logs) request.account ||= accountOfReply(value) ?? '';
         if (route.logs) await securityLog.recordSuccess({ name, viewer, ip: request.ip }, route.logs, value);
-        const prepare = () => prepareReply(checkedReply(name, route, kept(localizeReply(value, t))));
+        const prepare = () => prepareReply(checkedReply(name, route, kept(localizeReply(value, translate))));
         if (!route.reusesReply) return prepare();
         const prepared = shared.get(Object(value)) ?? prepare();
         shared.set(Object(value), prepared);

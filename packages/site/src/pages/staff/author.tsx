@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { SelectField } from '../../components/select-field';
 import { formatTimestamp } from '../../i18n/date-time';
 import { staffMessages } from '../../i18n/staff';
+import { PageLink } from '../../lib/app-navigation';
 import { showFailure } from '../../lib/show-failure';
 import { session } from '../../state/session';
 import { showToast } from '../../state/toasts';
@@ -16,8 +17,26 @@ const hours = Object.entries(staffMessages.muteHours)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => Number(a.value) - Number(b.value));
 
+/** The name of a person. It links the card, for staff who may see it. */
+export function PersonLink({ id, nickname }: { id: string; nickname: string }) {
+  const { user } = useSnapshot(session);
+  if (!hasRight(user?.role, 'accounts')) return nickname;
+  return (
+    <PageLink to={`/staff/people?person=${id}`} className={css.person}>
+      {nickname}
+    </PageLink>
+  );
+}
+
 /** The author of a text, with the actions that ban them from writing for a time. */
-export function TextAuthor({ author }: { author: StaffText['author'] }) {
+export function TextAuthor({
+  author,
+  isOnCard = false,
+}: {
+  author: StaffText['author'];
+  /** On the card of the author, which does not link itself. */
+  isOnCard?: boolean;
+}) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
@@ -38,7 +57,7 @@ export function TextAuthor({ author }: { author: StaffText['author'] }) {
   const mayMute = hasRight(user?.role, 'reports') && id !== user?.id;
   return (
     <p className={css.author}>
-      <b>{nickname}</b>
+      <b>{isOnCard ? nickname : <PersonLink id={id} nickname={nickname} />}</b>
       {muted && <span className={css.muted}>{staffMessages.muted(formatTimestamp(muted_until))}</span>}
       {mayMute && (
         <button

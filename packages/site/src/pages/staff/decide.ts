@@ -10,6 +10,8 @@ export interface ModerationDecision {
   readonly type: ReportType;
   readonly id: number;
   readonly decision: Verdict;
+  /** A text for the reporters. */
+  readonly reply?: string;
 }
 
 /** Sends verdicts. Calls `after` for each success; other lists refetch when they are shown. */

@@ -24,6 +24,8 @@ interface TextCaseProps
   at: string | null;
   /** False for a title or an episode, which have no author. */
   written: boolean;
+  /** Links beside the source. */
+  links?: ReactNode;
   /** The reports about the text. */
   children?: ReactNode;
   actions: ReactNode;
@@ -41,13 +43,8 @@ export function TextCase(props: TextCaseProps) {
         <p className={css.line}>{badges}</p>
         {text && <blockquote className={css.text}>{text}</blockquote>}
         <p className={css.line}>
-          {address ? (
-            <PageLink to={address} className={css.source}>
-              {source}
-            </PageLink>
-          ) : (
-            <span>{source}</span>
-          )}
+          {address ? <PageLink to={address}>{source}</PageLink> : <span>{source}</span>}
+          {props.links}
           {time !== null && <span>{staffMessages.atTime(formatClock(time))}</span>}
           {at && <time dateTime={at}>{formatTimestamp(at)}</time>}
         </p>

@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Message } from '../../i18n/messages';
 import { episodes, titles } from './catalogue';
 import { instant, rowId } from './columns';
 import { userReference, users } from './people';
@@ -204,10 +205,12 @@ export const notifications = pgTable(
   {
     id: rowId(),
     userId: userReference(),
-    kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days', 'present'] }).notNull(),
+    kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days', 'present', 'report'] }).notNull(),
     /** Identifies the event, so that a viewer is notified once, however many processes run. */
     key: text('key').notNull(),
     text: text('text').notNull(),
+    /** The same text as a message, for readers of other languages. Null for a text that has one language only. */
+    message: jsonb('message').$type<Message>(),
     image: text('image'),
     titleId: integer('title_id').references(() => titles.id, { onDelete: 'cascade' }),
     episodeId: integer('episode_id').references(() => episodes.id, { onDelete: 'cascade' }),

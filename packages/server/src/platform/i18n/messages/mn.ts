@@ -81,6 +81,9 @@ export const mn = {
   'moderation.muted': 'Таны бичих эрхийг түр хязгаарласан байна!',
   'moderation.reported': 'Мэдээлсэнд баярлалаа!',
   'moderation.nothing-to-undo': 'Буцаах шийдвэр алга!',
+  'moderation.settled-hidden': 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг нуулаа{reply}',
+  'moderation.settled-kept': 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг үлдээлээ{reply}',
+  'moderation.settled': 'Таны гомдлыг шийдвэрлэлээ{reply}',
 
   'staff.own-role': 'Өөрийн эрхээ өөрчлөх боломжгүй!',
   'staff.own-account': 'Өөрийн бүртгэлийг өөрчлөх боломжгүй!',

@@ -83,6 +83,9 @@ export const ru: Translations = {
   'moderation.muted': 'Вам временно запрещено писать!',
   'moderation.reported': 'Спасибо за сообщение!',
   'moderation.nothing-to-undo': 'Нет решения, которое можно отменить!',
+  'moderation.settled-hidden': 'Ваша жалоба рассмотрена: комментарий скрыт{reply}',
+  'moderation.settled-kept': 'Ваша жалоба рассмотрена: комментарий оставлен{reply}',
+  'moderation.settled': 'Ваша жалоба рассмотрена{reply}',
 
   'staff.own-role': 'Нельзя изменить собственные права!',
   'staff.own-account': 'Нельзя изменить собственный аккаунт!',

@@ -22,7 +22,7 @@ function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
   return (
     <div className={css.panel}>
       <div className={css.summary}>
-        <TextAuthor author={person} />
+        <TextAuthor author={person} isOnCard />
         <Badge>{staffMessages.roles[role]}</Badge>
         {block && <Badge tone="bad">{peopleMessages.blocked}</Badge>}
       </div>

@@ -1,6 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReportCase, staffReports } from '@tenger/api-contract';
+import {
+  hasRight,
+  isTextType,
+  REPORT_REPLY_LENGTH,
+  type ReportCase,
+  staffReports,
+} from '@tenger/api-contract';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
@@ -8,9 +15,14 @@ import { SelectField } from '../../../components/select-field';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { reportMessages } from '../../../i18n/staff/reports';
+import { staffTitleMessages } from '../../../i18n/staff/titles';
+import { PageLink } from '../../../lib/app-navigation';
+import { session } from '../../../state/session';
+import { PersonLink } from '../author';
 import { Badge } from '../badge';
 import css from '../cases.module.css';
 import { useModeration, type Verdict } from '../decide';
+import { TextField } from '../form';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
@@ -22,13 +34,11 @@ const states = ['open', 'handled'] as const;
 const kinds = ['all', 'comment', 'danmaku', 'episode', 'media'] as const;
 
 const keyOf = ({ type, id }: Pick<ReportCase, 'type' | 'id'>) => `${type} ${id}`;
-/** Only comments can be hidden. A report of a title or an episode is settled without that. */
-const isText = ({ type }: Pick<ReportCase, 'type'>) => type === 'comment' || type === 'danmaku';
 
 const done = (one: ReportCase, decision: Verdict) =>
   decision === 'hide'
     ? reportMessages.didHide
-    : isText(one)
+    : isTextType(one.type)
       ? reportMessages.didKeep
       : reportMessages.didSettle;
 
@@ -37,11 +47,12 @@ const Reasons = ({ of }: { of: ReportCase }) => (
   <>
     <p className={css.head}>{reportMessages.reportsHeading}</p>
     <ul className={css.reasons}>
-      {of.reasons.map(({ text, by, at }) => (
-        <li key={`${at} ${by}`}>
+      {of.reasons.map(({ text, by, by_id, at }) => (
+        <li key={`${at} ${by_id}`}>
           <q>{text}</q>
           <small>
-            {reportMessages.by(by)} · {formatTimestamp(at)}
+            {by_id === null ? reportMessages.goneReporter : <PersonLink id={by_id} nickname={by ?? ''} />} ·{' '}
+            {formatTimestamp(at)}
           </small>
         </li>
       ))}
@@ -49,11 +60,68 @@ const Reasons = ({ of }: { of: ReportCase }) => (
   </>
 );
 
+/** An optional reply to the reporters, which their notification quotes. `value`: undefined until staff write one. */
+const ReplyField = ({ value, change }: { value: string | undefined; change(text: string): void }) =>
+  value === undefined ? (
+    <Button kind="quiet" small onClick={() => change('')}>
+      {reportMessages.writeReply}
+    </Button>
+  ) : (
+    <TextField
+      label={reportMessages.reply}
+      hint={reportMessages.replyHint}
+      maxLength={REPORT_REPLY_LENGTH}
+      rows={2}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+
+/** Links to the editor of a reported episode or title, for staff who may change it. */
+function EditLinks({
+  of: { type, media_id, media_title, episode_id, episode, has_uploads },
+}: {
+  of: ReportCase;
+}) {
+  const { user } = useSnapshot(session);
+  if (isTextType(type) || media_id === null || !hasRight(user?.role, 'catalogue')) return null;
+  const name = (
+    <span className="visually-hidden">
+      : {staffMessages.source(media_title ?? staffMessages.none, episode)}
+    </span>
+  );
+  if (episode_id === null)
+    return (
+      <PageLink to={`/staff/titles?edit=${media_id}`}>
+        {staffMessages.edit}
+        {name}
+      </PageLink>
+    );
+  return (
+    <>
+      <PageLink to={`/staff/titles?episodes=${media_id}&episode=${episode_id}`}>
+        {staffMessages.edit}
+        {name}
+      </PageLink>
+      <PageLink
+        to={`/staff/uploads?title=${media_id}&episode=${episode}${has_uploads ? `&of=${episode_id}` : ''}`}
+      >
+        {has_uploads ? staffMessages.sections.uploads : staffTitleMessages.sendVideo}
+        {name}
+      </PageLink>
+    </>
+  );
+}
+
 /** `/staff/reports`: the reports of viewers. */
 function ReportsSection() {
   const filters = useFilters();
   const state = filters.oneOf('state', states);
-  const kind = filters.oneOf('kind', kinds);
+  const { user } = useSnapshot(session);
+  const visibleKinds = kinds.filter(
+    (one) => one === 'all' || !isTextType(one) || hasRight(user?.role, 'reports'),
+  );
+  const kind = filters.oneOf('kind', visibleKinds);
   const list = useInfiniteQuery(
     staffListQuery(['reports', state, kind], (at, signal) =>
       call(staffReports, { query: { state, ...(kind !== 'all' && { type: kind }), ...at } }, { signal }),
@@ -67,10 +135,15 @@ function ReportsSection() {
     else next.set(keyOf(what), what.decision);
     setDecided(next);
   });
+  /** The replies in progress, by case. */
+  const [replies, setReplies] = useState<Readonly<Record<string, string>>>({});
   const busy = (one: ReportCase) => decide.isPending && keyOf(decide.variables) === keyOf(one);
 
   const actions = (one: ReportCase) => {
-    const press = (decision: Verdict) => decide.mutate({ type: one.type, id: one.id, decision });
+    const press = (decision: Verdict) => {
+      const reply = decision === 'reopen' ? undefined : replies[keyOf(one)]?.trim();
+      decide.mutate({ type: one.type, id: one.id, decision, ...(reply && { reply }) });
+    };
     const small = { small: true, busy: busy(one) };
     if (state === 'handled')
       return (
@@ -80,13 +153,13 @@ function ReportsSection() {
       );
     return (
       <>
-        {isText(one) && (
+        {isTextType(one.type) && (
           <Button kind="danger" {...small} onClick={() => press('hide')}>
             {staffMessages.hide}
           </Button>
         )}
         <Button kind="line" {...small} onClick={() => press('keep')}>
-          {isText(one) ? reportMessages.keep : reportMessages.settle}
+          {isTextType(one.type) ? reportMessages.keep : reportMessages.settle}
         </Button>
       </>
     );
@@ -107,7 +180,7 @@ function ReportsSection() {
         <SelectField
           label={staffMessages.filter}
           value={kind}
-          options={kinds.map((value) => ({
+          options={visibleKinds.map((value) => ({
             value,
             label: value === 'all' ? staffMessages.allKinds : reportMessages.kinds[value],
           }))}
@@ -150,7 +223,7 @@ function ReportsSection() {
                     <TextCase
                       {...one}
                       name={`${reportMessages.kinds[one.type]}: ${one.text}`}
-                      written={isText(one)}
+                      written={isTextType(one.type)}
                       at={one.handled_at}
                       badges={
                         <>
@@ -159,9 +232,16 @@ function ReportsSection() {
                           <b className={css.count}>{staffMessages.reportCount(one.reports)}</b>
                         </>
                       }
+                      links={<EditLinks of={one} />}
                       actions={actions(one)}
                     >
                       <Reasons of={one} />
+                      {state === 'open' && (
+                        <ReplyField
+                          value={replies[keyOf(one)]}
+                          change={(text) => setReplies({ ...replies, [keyOf(one)]: text })}
+                        />
+                      )}
                     </TextCase>
                   )}
                 </li>
@@ -177,7 +257,7 @@ function ReportsSection() {
 export const reportsSection: StaffSection = {
   path: 'reports',
   icon: 'alert',
-  right: 'reports',
+  right: 'faults',
   labelKey: 'reports',
   component: ReportsSection,
 };

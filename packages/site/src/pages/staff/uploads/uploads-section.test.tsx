@@ -65,3 +65,24 @@ it('a copy of the file does not resume its upload, and the operator is asked for
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ id: 4, modified: 5 }),
   );
 });
+
+it('the link of a report lists the uploads of its episode, and leads to all', async () => {
+  Object.assign(session, { userId: ME, user: aUser({ role: 'editor' }) });
+  const api = fakeApi();
+  const more = { next_cursor: null, most_bytes: 100, has_ffmpeg: true };
+  const other = { ...upload, id: 5, name: '4.mp4', episode_id: 104, episode: 4 };
+  api.reply(staffUploads, { query: { episode_id: 103 } }, ok({ data: [upload], ...more }));
+  api.reply(staffUploads, { query: {} }, ok({ data: [other, upload], ...more }));
+  const Section = uploadsSection.component;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/staff/uploads?title=7&episode=3&of=103']}>
+        <Section />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/3\.mp4/);
+  expect(screen.queryByText(/4\.mp4/)).toBeNull();
+  const all = screen.getByRole('link', { name: videoMessages.allUploads });
+  expect(all.getAttribute('href')).toBe('/staff/uploads?title=7&episode=3');
+});

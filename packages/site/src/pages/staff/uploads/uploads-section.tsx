@@ -3,11 +3,12 @@ import { hasRight, MAX_FOUND_FILES, type StaffUpload, staffUploads, steerUpload 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
-import { Button } from '../../../components/button';
+import { Button, buttonClass } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { videoMessages } from '../../../i18n/staff/videos';
+import { PageLink } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -40,17 +41,21 @@ function pollAfter(rows: readonly StaffUpload[]): number | false {
 
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** `/staff/uploads`: the uploads with their progress, and a drop zone. */
+/** `/staff/uploads`: the uploads with their progress, and a drop zone; with `?of=` those of an episode. */
 function UploadsSection() {
   const filters = useFilters();
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
   const canSendVideos = hasRight(user?.role, 'uploads');
+  /** The episode whose uploads are listed. */
+  const only = idOf(filters.text('of'));
   const [file, setFile] = useState<File | null>(null);
   const [batch, setBatch] = useState<readonly File[]>([]);
   const [pendingDelete, setPendingDelete] = useState<StaffUpload | null>(null);
   const list = useInfiniteQuery({
-    ...staffListQuery(['uploads'], (at, signal) => call(staffUploads, { query: at }, { signal })),
+    ...staffListQuery(['uploads', only], (at, signal) =>
+      call(staffUploads, { query: { ...at, ...(only !== undefined && { episode_id: only }) } }, { signal }),
+    ),
     refetchInterval: ({ state }) => pollAfter(state.data?.pages.flatMap((page) => page.data) ?? []),
   });
   const reload = () => void queries.invalidateQueries({ queryKey: ['staff', 'uploads'] });
@@ -130,6 +135,13 @@ function UploadsSection() {
           <Button kind="line" small onClick={isPaused ? resumeAllUploads : pauseAllUploads}>
             {isPaused ? staffUploadMessages.resumeAll : staffUploadMessages.pauseAll}
           </Button>
+        </div>
+      )}
+      {only !== undefined && (
+        <div>
+          <PageLink to={filters.to('of', '')} within className={buttonClass({ kind: 'line', small: true })}>
+            {videoMessages.allUploads}
+          </PageLink>
         </div>
       )}
       <StaffList of={list} empty={{ text: videoMessages.noUploads, hint: videoMessages.noUploadsHint }}>

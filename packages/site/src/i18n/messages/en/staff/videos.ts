@@ -37,6 +37,7 @@ const messages: StaffVideoMessages = {
     ru: 'Russian',
   },
   fileKinds: { video: 'Video', subtitle: 'Subtitles' },
+  allUploads: 'Show all uploads',
   noUploads: 'No uploads',
   noUploadsHint: 'Drop a file into the area above, or choose one.',
   uploadStates: {

@@ -36,6 +36,7 @@ const messages: StaffVideoMessages = {
     ru: 'Русский',
   },
   fileKinds: { video: 'Видео', subtitle: 'Субтитры' },
+  allUploads: 'Показать все загрузки',
   noUploads: 'Загрузок нет',
   noUploadsHint: 'Перетащите файл в поле выше или выберите его.',
   uploadStates: {

@@ -191,7 +191,7 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
       author: 'Тэмүүлэн',
       time: 1.5,
       text: 'Гоё <b>юм</b> d',
-      color: 0xff5a5a,
+      color: 0xff5c5c,
       type: 1,
     },
   ]);

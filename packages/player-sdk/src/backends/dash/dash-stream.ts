@@ -204,10 +204,10 @@ function recoverFromErrors(
     if (response && request.mediaType === 'video' && request.type === 'MediaSegment') segmentArrived();
   });
   dash.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
-    const { url, mediaType } = requestOf(error.data);
+    const request = requestOf(error.data);
     // Playback continues without subtitles.
-    if (mediaType === 'text') return;
-    const fault = classifyDashError({ code: error.code, status: statusOf(error.data), url });
+    if (request.mediaType === 'text') return;
+    const fault = classifyDashError({ code: error.code, status: statusOf(error.data), url: request.url });
     // Defer the report: dash.js throws if a listener destroys or reopens the player during this event.
     if (fault) setTimeout(() => recovery.report(fault, error.message, error));
   });

@@ -11,7 +11,7 @@ import 'preact';
 type Renew = (source: Source) => string | Promise<string>;
 /** Options of all adaptive backends. */
 interface StreamingOptions {
-    /** Called once when the URL has expired. Playback continues at its position. */
+    /** Called once when the URL has expired. Playback continues at its position. A reply after 10 s is too late. */
     readonly renew?: Renew | undefined;
     /** Limits "auto" to the size of the player. Default false, so that the picture stays sharp when the player grows. */
     readonly capToPlayer?: boolean | undefined;

@@ -1150,7 +1150,10 @@ interface Danmaku extends CommentHold {
     readonly heat: Readable<readonly number[]>;
     /** Filters that are invalid patterns. */
     readonly refused: Readable<readonly string[]>;
-    /** Sends a comment for the current time. It appears immediately and is removed if sending fails. */
+    /**
+     * Sends a comment for the current time. It appears immediately and is removed if sending fails. Further fields reach
+     * the page's backend and the event `danmakusend`.
+     */
     send(comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>): Promise<boolean>;
     /** Shows a comment locally, without sending it. */
     draw(comment: DanmakuComment): void;

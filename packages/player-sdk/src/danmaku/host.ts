@@ -119,7 +119,8 @@ export function createDanmakuHost({ overlay, source, onMessage, failed }: Danmak
       return thread;
     },
     get isLoading() {
-      return [...pendingRequests.values()].some(({ kind }) => kind === 'load' || kind === 'fill');
+      // The state is the last request of a load.
+      return [...pendingRequests.values()].some(({ kind }) => /load|fill|state/.test(kind));
     },
     send: (message) => {
       if (!isDisposed) deliver(message);

@@ -66,6 +66,28 @@ it('comments that are loading when the renderer changes are loaded again', async
   expect([feature.status.peek(), feature.count.peek(), notice()]).toEqual(['ready', 60, '']);
 });
 
+it('comments whose load ends while the renderer changes are loaded again', async () => {
+  const comments = [{ time: 1, type: 0, color: 255, author: '', text: 'сайн уу' }] as const;
+  let release: (() => void) | undefined;
+  let loads = 0;
+  const load: DanmakuSource['load'] = () => {
+    loads += 1;
+    if (loads > 1) return Promise.resolve(comments);
+    return new Promise((done) => {
+      release = () => done(comments);
+    });
+  };
+  const { feature, settled, notice } = await show('none', { source: { load } });
+  await until(() => release !== undefined, 'the load');
+  release?.();
+  // In the same task, so that the engine receives the comments and then the request to hand them over.
+  for (let microtask = 0; microtask < 10; microtask += 1) await undefined;
+  feature.set({ renderer: 'gpu' });
+  await until(() => feature.drawer.peek() === 'gpu', 'the other renderer');
+  await settled();
+  expect([feature.status.peek(), feature.count.peek(), notice() ?? '']).toEqual(['ready', 1, '']);
+});
+
 it('comments appear although the browser promises a GPU that the engine cannot use', async () => {
   // The engine runs in the page, where its canvas has no WebGL.
   const { prototype } = HTMLCanvasElement;
@@ -169,7 +191,7 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
       author: 'Тэмүүлэн',
       time: 1.5,
       text: 'Гоё <b>юм</b> d',
-      color: 0xff5a5a,
+      color: 0xff5c5c,
       type: 1,
     },
   ]);
@@ -410,6 +432,35 @@ it('filters hide words and people, and the viewer can remove them', async () => 
     () => feature.settings.peek().words.length + feature.settings.peek().authors.length < 2,
     'them to go',
   );
+});
+
+it('R4.6-12 the settings menu shows all comments and changes their opacity, and both are stored', async () => {
+  const storage = new Map<string, unknown>();
+  const { feature, root, settled } = await show('film', {}, { lang: 'en', storage });
+  await settled();
+  find(root, '[aria-haspopup=menu]').click();
+  await until(() => root.querySelector('[data-id=danmaku]') !== null, 'the settings');
+  find(root, '[data-id=danmaku]').click();
+  await until(() => root.querySelector('[data-id=unlimited]') !== null, 'the page');
+  const entry = (id: string) => find(root, `[data-id=${id}]`);
+  expect([entry('unlimited').textContent, entry('opacity').ariaLabel]).toEqual([
+    'Show all, also overlapping',
+    'Opacity: 70 %',
+  ]);
+  expect(entry('unlimited').ariaChecked).toBe('false');
+  entry('unlimited').click();
+  await until(() => entry('unlimited').ariaChecked === 'true', 'the choice');
+  entry('opacity').focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await until(() => entry('opacity').ariaLabel === 'Opacity: 60 %', 'the opacity');
+  entry('visible').click();
+  await until(() => entry('visible').ariaChecked === 'false', 'the choice');
+  expect(feature.settings.peek()).toMatchObject({ unlimited: true, opacity: 0.6, visible: false });
+  expect(['danmaku-unlimited', 'danmaku-opacity', 'danmaku-show'].map((key) => storage.get(key))).toEqual([
+    true,
+    0.6,
+    false,
+  ]);
 });
 
 it('the comment list shows every moving comment as text', async () => {

@@ -37,6 +37,29 @@ it('R5-30 DASH stays at the earlier position when the viewer seeks ahead and bac
   }
 });
 
+it('R5-30 DASH starts where the viewer has sought before its manifest has arrived', async () => {
+  const { handle } = makePlayer({ video: { url: `${server}/fixtures/outage/long.mpd` } });
+  handle.seek(83);
+  await handle.play();
+  await until(() => handle.state.started.peek() && !handle.state.seeking.peek(), 'playback');
+  expect(handle.currentTime).toBeGreaterThanOrEqual(83);
+  expect(handle.currentTime).toBeLessThan(90);
+});
+
+it('R5-30 DASH starts where the viewer has sought while its first segment loads, and not at the start of the page', async () => {
+  const folder = faultFolder(faultServers, { kind: 'far', match: /long-/ });
+  const { handle, video } = makePlayer({
+    video: { url: `${folder}/fixtures/outage/long.mpd`, startTime: 20 },
+  });
+  await until(() => handle.state.stream.peek() !== undefined, 'the manifest');
+  expect(video().readyState).toBe(0);
+  handle.seek(83);
+  await handle.play();
+  await until(() => handle.state.started.peek() && !handle.state.seeking.peek(), 'playback');
+  expect(handle.currentTime).toBeGreaterThanOrEqual(83);
+  expect(handle.currentTime).toBeLessThan(90);
+});
+
 it('DASH seeks to a position that is not loaded', async () => {
   const { handle, video } = await paused(server);
   for (const seconds of [7, 0.5, 6.5, 2.5, 5]) {

@@ -146,6 +146,62 @@ describe('new DPlayer(…)', () => {
     expect(fired).toContain('danmaku_opacity');
   });
 
+  it('the backend and danmaku_send receive a comment as the page has passed it, also where the player cuts its text', async () => {
+    const sent: unknown[] = [];
+    const reported: unknown[] = [];
+    const player = make({
+      video: { url: media.small },
+      danmaku: { id: 'demo', api: '/comments/' },
+      apiBackend: {
+        read: ({ success }) => success([]),
+        send: ({ data, success }) => {
+          sent.push(data);
+          success('kept');
+        },
+      },
+    });
+    player.on('danmaku_send', (data: unknown) => reported.push(data));
+    const comment = { text: `  ${'урт '.repeat(20)}`, type: 'top' } as const;
+    const comments = ['#0f0', '#f00'].map((color) => ({ ...comment, color }));
+    const replies = await Promise.all(
+      comments.map((one) => new Promise((done) => void player.danmaku.send(one, done))),
+    );
+    expect(replies).toEqual(['kept', 'kept']);
+    expect(sent).toMatchObject(comments);
+    expect(reported).toEqual(sent);
+  });
+
+  it('subtitle_change fires with each cue, as in DPlayer', async () => {
+    const cues = '00:00.000 --> 00:03.000\nНэг\n\n00:03.000 --> 00:06.000\nХоёр';
+    const url = URL.createObjectURL(new Blob([`WEBVTT\n\n${cues}`]));
+    const player = make({ video: { url: media.small }, subtitle: { url }, loop: true });
+    let changes = 0;
+    player.on('subtitle_change', () => {
+      changes += 1;
+    });
+    const shows = (text: string) =>
+      until(() => rootOf(player.handle).querySelector('.cue')?.textContent === text, text);
+    player.handle.muted = true;
+    player.play();
+    await shows('Нэг');
+    const before = changes;
+    expect(before).toBeGreaterThan(0);
+    await shows('Хоёр');
+    expect(changes).toBeGreaterThan(before);
+  });
+
+  it('a notice of 0 ms stays, and a preference of an unknown name is undefined, as in DPlayer', async () => {
+    const player = make({ video: { url: media.small } });
+    const fired: string[] = [];
+    player.on('notice_hide', () => fired.push('notice_hide'));
+    player.notice('stays', 0);
+    await until(() => rootOf(player.handle).textContent?.includes('stays') ?? false, 'the notice');
+    expect(fired).toEqual([]);
+    const name = 'x' as 'volume';
+    player.user.set(name, 1);
+    expect(player.user.get(name)).toBeUndefined();
+  });
+
   it('a live stream in the DPlayer wrapper draws the page’s comments and sends the viewer’s, as DPlayer’s guide shows', async () => {
     const sent: unknown[] = [];
     const player = make({

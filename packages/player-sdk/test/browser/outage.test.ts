@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { PlayerHandle } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
-import { until } from './helpers';
+import { until, waitFixed } from './helpers';
 import { clock, measureWait } from './spent';
 import { withPlayer } from './watch';
 
@@ -89,6 +89,44 @@ it.concurrent.each(cases)(
     });
   },
 );
+
+it.concurrent('R4.6-15 MP4 plays on when its connection becomes silent while buffered media plays', {
+  timeout: 90_000,
+}, async () => {
+  // The first request delivers some 15 s of the film.
+  const folder = faultFolder(faultServers, { kind: 'stop', match: /long\.mp4/, times: 1 });
+  await withPlayer({ video: { url: `${folder}/${films.MP4}` } }, async (handle) => {
+    const { state } = handle.player;
+    void handle.play();
+    await waitFor(() => handle.currentTime > 20 || state.error.peek() !== undefined, 60_000);
+    expect(state.error.peek()).toBeUndefined();
+    expect(handle.currentTime).toBeGreaterThan(20);
+  });
+});
+
+it.concurrent('R4.6-15 MP4 plays when the viewer presses play long after its first request has become silent', {
+  timeout: 60_000,
+}, async () => {
+  const folder = faultFolder(faultServers, { kind: 'hang', match: /long\.mp4/, times: 1 });
+  await withPlayer({ video: { url: `${folder}/${films.MP4}` } }, async (handle) => {
+    // Chromium reports the silence after 3 s, and the player then looks for 4 s.
+    await waitFixed(8000);
+    void handle.play();
+    await waitFor(() => handle.currentTime > 0.5, 30_000);
+    expect(handle.currentTime).toBeGreaterThan(0.5);
+  });
+});
+
+it.concurrent('R4.6-15 a live FLV stream whose server accepts the request and sends nothing ends in an error', {
+  timeout: 90_000,
+}, async () => {
+  const folder = faultFolder(faultServers, { kind: 'hang', match: /long\.flv/ });
+  await withPlayer({ video: { url: `${folder}/${films.FLV}` }, live: true }, async (handle) => {
+    void handle.play();
+    await waitFor(() => handle.player.state.error.peek() !== undefined, 60_000);
+    expect(handle.player.state.error.peek()?.code).toBe('network');
+  });
+});
 
 describe('a missing segment', () => {
   /** Second 16; the engine requests it long before. */

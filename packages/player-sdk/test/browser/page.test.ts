@@ -107,7 +107,7 @@ describe('the page around it', () => {
     expect(withoutWidth(strict)).toEqual(withoutWidth(plain));
   });
 
-  it('an old library that replaces `Array.from` breaks neither playback, subtitles nor comments', async () => {
+  it('an old library that replaces `Array.from` breaks neither playback, subtitles, comments nor the heatmap', async () => {
     const original = Array.from;
     // As in Prototype.js 1.7: the mapper is ignored.
     const replacement = (values: ArrayLike<unknown>) => Array.prototype.slice.call(values);
@@ -116,7 +116,12 @@ describe('the page around it', () => {
       const track = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:06.000\nNo mapper']));
       const { handle, root } = makePlayer({
         loop: true,
-        video: { url: media.small, subs: [{ code: 'mn', label: 'English', url: track }] },
+        video: {
+          url: media.small,
+          subs: [{ code: 'mn', label: 'English', url: track }],
+          // More than a curve has points.
+          heatmap: [...Array(500).keys()].map((at) => 1 + (at % 100)),
+        },
         danmaku: {
           id: 'film',
           source: {
@@ -130,6 +135,14 @@ describe('the page around it', () => {
       const danmaku = await handle.feature('danmaku');
       await until(() => danmaku.count.peek() === 1, 'the comment');
       handle.pause();
+      const subtitles = await handle.feature('subtitles');
+      expect(subtitles.splitWords('No mapper', 'en').map(({ text }) => text)).toEqual(['No', ' ', 'mapper']);
+      await handle.feature('heatmap');
+      find(root, '.seek-bar').dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, composed: true, clientX: 100 }),
+      );
+      await until(() => root.querySelector('.heatmap path') !== null, 'the curve');
+      expect(find(root, '.heatmap path').getAttribute('d')).not.toMatch(/NaN|Infinity/);
       expect(handle.state.buffered.peek()[0]?.end).toBeGreaterThan(0);
     } finally {
       Array.from = original;

@@ -176,15 +176,49 @@ it.each([
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
-it('an expired file ends in an error when it cannot be renewed', async () => {
-  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
-  const { handle } = makePlayer({
-    video: { url: `${expired}/fixtures/sources/files/film.mp4` },
-    backends: [native({ renew: () => Promise.reject(new Error('signed out')) })],
-  });
+it('the page renews the file of the chosen quality', async () => {
+  const film = 'fixtures/sources/files/film.mp4';
+  const expiring = faultFolder(faultServers, { kind: '403', match: /film\.mp4/, times: 0 });
+  const asked: (number | undefined)[] = [];
+  const renew = ({ file }: { file?: number | undefined }) => {
+    asked.push(file);
+    return `${server}/${film}`;
+  };
+  const quality = [
+    { name: '480 SD', url: `${server}/${film}` },
+    { name: '720 HD', url: `${expiring}/${film}` },
+  ];
+  const { handle, video } = makePlayer({ video: { quality }, backends: [native({ renew })], loop: true });
   await handle.play();
-  await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
+  await until(() => handle.currentTime > 0.5, 'playback');
+  handle.quality = '1';
+  await until(() => video().src.startsWith(expiring), 'the other quality', 20_000);
+  await fetch(`${expiring}/outage/403`);
+  // Chromium keeps the bytes of the file, but not for another fragment.
+  video().src += '#retry=1';
+  await until(() => asked.length > 0, 'the renewal');
+  expect(asked).toEqual([1]);
 });
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('signed out'))],
+  ['does not reply', () => new Promise<string>(() => {})],
+])(
+  'an expired address ends in an error when the page %s',
+  async (_, renew) => {
+    const expired = faultFolder(faultServers, { kind: '403', match: /[m3]\.m[p4]/ });
+    for (const url of [`${expired}/fixtures/sources/files/film.mp4`, `${expired}/${master}`]) {
+      const { handle } = makePlayer({
+        video: { url, startTime: 11 },
+        backends: [hls({ renew }), native({ renew })],
+      });
+      void handle.play();
+      await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
+      handle.destroy();
+    }
+  },
+  90_000,
+);
 
 it.each([
   ['HLS', 'fixtures/odd/master.m3u8'],
@@ -202,6 +236,23 @@ it.each([
     expect(report.mock.calls.flat().join()).toContain(
       `${folder}/${film} sends no Access-Control-Allow-Origin`,
     );
+    report.mockRestore();
+  },
+);
+
+it.each([
+  ['HLS', 'fixtures/odd/master.m3u8'],
+  ['DASH', 'fixtures/odd/template.mpd'],
+])(
+  '%s with segments that the page may not read fails soon, and the console names one of them',
+  async (_, film) => {
+    const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const folder = faultFolder(faultServers, { kind: 'no-cors', match: /\.m(?!pd)[p24]/ });
+    const { handle } = makePlayer({ video: { url: `${folder}/${film}` } });
+    void handle.play();
+    await until(() => handle.state.error.peek() !== undefined, 'the error');
+    expect(handle.state.error.peek()?.code).toBe('server');
+    expect(report.mock.calls.flat().join()).toMatch(/\.(m4s|mp4|m2t) sends no Access-Control-Allow-Origin/);
     report.mockRestore();
   },
 );
@@ -329,6 +380,24 @@ describe('R8-25 missing browser features are explained', () => {
           await until(() => handle.currentTime > 0.5, 'playback');
           expect(video().src).toContain('master.m3u8');
           expect(handle.qualities).toEqual([]);
+        }),
+      );
+    },
+  );
+
+  it.skipIf(isFirefox('it cannot play HLS natively'))(
+    'an expired address of a native HLS stream is requested again',
+    async () => {
+      await without('ManagedMediaSource', () =>
+        without('MediaSource', async () => {
+          const expired = faultFolder(faultServers, { kind: '403', match: /master\.m3u8/ });
+          const { handle, video } = makePlayer({
+            video: { url: `${expired}/${master}` },
+            backends: [hls({ renew: () => `${server}/${master}` })],
+          });
+          await handle.play();
+          await until(() => handle.currentTime > 0.5, 'playback');
+          expect(video().src).toContain(`${server}/${master}`);
         }),
       );
     },

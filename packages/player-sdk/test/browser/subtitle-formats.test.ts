@@ -52,6 +52,13 @@ describe('ASS', () => {
     await until(() => root.querySelector('.ass-layer') === null, 'it to disappear');
   });
 
+  it('an ASS file with carriage returns as ends of lines, and columns in lower case, is drawn with its styles', async () => {
+    const text = script(dialogue).replace(/^Format:.*/gm, (row) => row.toLowerCase());
+    const { root, lines } = await withAss(text.replaceAll('\n', '\r'));
+    await until(() => lines()[0] === 'Нэг', 'the first line');
+    expect(root.querySelectorAll('.cue')).toHaveLength(0);
+  });
+
   it('ASS subtitles continue over a quality switch', async () => {
     const quality = [
       { name: '480 SD', url: media.small },

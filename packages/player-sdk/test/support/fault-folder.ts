@@ -3,8 +3,8 @@ export interface Fault {
   /** Distinguishes faults; counts belong to it. */
   readonly id: string;
   /**
-   * A status, or: cut, truncate, short, garbage, html, empty, no-cors, hang, slow (4 kB/s), paced (16 kB/s),
-   * far (200 ms each), mime, unindexed (FLV without its index of keyframes, 200 kB/s).
+   * A status, or: cut, truncate, short, garbage, html, empty, no-cors, hang, stop (a fifth, then nothing),
+   * slow (4 kB/s), paced (16 kB/s), far (200 ms each), mime, unindexed (FLV without its index of keyframes, 200 kB/s).
    */
   readonly kind: string;
   /** Affected paths. */

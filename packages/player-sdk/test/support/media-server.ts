@@ -115,6 +115,11 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     const half = (await readFile(file)).subarray(from, from + Math.ceil((to - from + 1) / 2));
     return void response.write(half, () => request.socket.destroy());
   }
+  // A fifth, and then nothing, over a connection that stays open.
+  if (kind === 'stop') {
+    const bytes = (await readFile(file)).subarray(from, to + 1);
+    return void response.write(bytes.subarray(0, Math.ceil(bytes.length / 5)));
+  }
   if (kind === 'far') return inHalves((await readFile(file)).subarray(from, to + 1), response);
   if (kind === 'unindexed') {
     const bytes = await readFile(file);

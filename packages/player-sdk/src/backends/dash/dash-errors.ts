@@ -6,6 +6,8 @@ export interface DashFault {
   readonly code: number;
   /** HTTP status of the response, if there is one. */
   readonly status?: number | undefined;
+  /** The URL of the failed request. */
+  readonly url?: string | undefined;
 }
 
 /** dash.js reports errors of the media element with the element's codes. */
@@ -18,19 +20,18 @@ const appendErrors = new Set([20, 22]);
 const nonFatalErrors = new Set([12, 16, 18, 21, 29, 33]);
 
 /** Classifies an error of dash.js. Returns undefined if playback continues. */
-export function classifyDashError({ code, status }: DashFault): StreamFault | undefined {
+export function classifyDashError({ code, status, url }: DashFault): StreamFault | undefined {
   if (nonFatalErrors.has(code)) return undefined;
-  if (networkErrors.has(code)) return { kind: 'network', status };
+  if (networkErrors.has(code)) return { kind: 'network', status, url };
   return { kind: mediaErrors.has(code) || appendErrors.has(code) ? 'media' : 'other' };
 }
 
 /** The HTTP status in the details of a dash.js error. */
 export function statusOf(data: unknown): number | undefined {
-  const status = readField(readField(data, 'response'), 'status');
-  return typeof status === 'number' ? status : undefined;
+  return Object(readField(data, 'response')).status;
 }
 
-/** Whether a dash.js error is about subtitles. */
-export function isTextError(data: unknown): boolean {
-  return readField(readField(data, 'request'), 'mediaType') === 'text';
+/** The failed request, in the details of a dash.js error. */
+export function requestOf(data: unknown): { readonly url?: string; readonly mediaType?: string } {
+  return Object(readField(data, 'request'));
 }

@@ -25,7 +25,7 @@ import { watchStall } from '../streaming/stall-watch';
 import type { StreamingOptions } from '../streaming/streaming-options';
 import { watchElement } from '../streaming/watch-element';
 import { createDashDubs } from './dash-dubs';
-import { classifyDashError, isTextError, statusOf } from './dash-errors';
+import { classifyDashError, requestOf, statusOf } from './dash-errors';
 import { createDashSubtitles } from './dash-subtitles';
 import { keepLastSeek } from './last-seek';
 import { chooseDataSaverBitrate, findMissingTrack, listCodecs, patchManifest } from './manifest';
@@ -204,9 +204,10 @@ function recoverFromErrors(
     if (response && request.mediaType === 'video' && request.type === 'MediaSegment') segmentArrived();
   });
   dash.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
+    const request = requestOf(error.data);
     // Playback continues without subtitles.
-    if (isTextError(error.data)) return;
-    const fault = classifyDashError({ code: error.code, status: statusOf(error.data) });
+    if (request.mediaType === 'text') return;
+    const fault = classifyDashError({ code: error.code, status: statusOf(error.data), url: request.url });
     // Defer the report: dash.js throws if a listener destroys or reopens the player during this event.
     if (fault) setTimeout(() => recovery.report(fault, error.message, error));
   });

@@ -48,22 +48,26 @@ export function keepLastSeek(dash: MediaPlayerClass, host: BackendHost, scope: S
     true,
   );
 
-  /** The last seek that dash.js has noticed. The event `seeking` arrives in a separate task. */
-  let reportedTime: number | undefined;
-  const isSeekingElsewhere = (video: HTMLVideoElement) =>
-    reportedTime !== undefined && video.readyState > 0 && video.seeking && video.currentTime !== reportedTime;
-  followVideo(host.video, scope, (video, signal) => {
-    video.addEventListener('seeking', () => (reportedTime = video.currentTime), { signal });
-    video.addEventListener('emptied', () => (reportedTime = undefined), { signal });
-  });
   dash.extend(
     'PlaybackController',
     function (this: { parent: PlaybackController }) {
       const { seek } = this.parent;
+      /** The last seek that dash.js has noticed. The event `seeking` arrives in a separate task. */
+      let reportedTime: number | undefined;
+      followVideo(host.video, scope, (video, signal) => {
+        // dash.js postpones its first seek until the metadata arrive. The viewer may have chosen a position before.
+        video.addEventListener('loadedmetadata', () => video.currentTime && seek(video.currentTime), {
+          signal,
+        });
+        video.addEventListener('seeking', () => (reportedTime = video.currentTime), { signal });
+        video.addEventListener('emptied', () => (reportedTime = undefined), { signal });
+      });
       return {
         seek(time: number, stickToBuffered?: boolean, internal?: boolean, adjustLiveDelay?: boolean) {
           const video = host.video.peek();
-          if (internal && isSeekingElsewhere(video)) return;
+          // The viewer seeks elsewhere.
+          if (internal && reportedTime !== undefined && video.seeking && video.currentTime !== reportedTime)
+            return;
           seek(time, stickToBuffered, internal, adjustLiveDelay);
           reportedTime = video.currentTime;
         },

@@ -86,7 +86,8 @@ async function openFile(
     });
     next.on(mpegts.Events.STATISTICS_INFO, ({ speed = 0 }: { speed?: number }) => {
       if (speed > 0) segmentArrived();
-      recovery.dataArrived();
+      // A live stream has no position that shows progress, and the library also reports while nothing arrives.
+      if (speed > 0 || !live) recovery.dataArrived();
     });
     next.on(mpegts.Events.LOADING_COMPLETE, () => {
       if (next !== player) return;

@@ -11,6 +11,8 @@ export interface HlsFault {
   readonly method?: string | undefined;
   /** HTTP status of the response, if there is one. */
   readonly status?: number | undefined;
+  /** The URL of the failed request, if it is not the manifest. */
+  readonly url?: string | undefined;
 }
 
 /** Playlists that cannot be parsed. hls.js reports them as network errors. */
@@ -23,11 +25,12 @@ export function classifyHlsError({
   details,
   method,
   status,
+  url,
 }: HlsFault): StreamFault | undefined {
   if (details === 'keyLoadError' && method?.startsWith('SAMPLE-AES')) return { kind: 'locked' };
   if (!fatal) return undefined;
   if (unreadable.has(details)) return { kind: 'other' };
-  if (type === 'networkError') return { kind: 'network', status };
+  if (type === 'networkError') return { kind: 'network', status, url };
   return { kind: type === 'mediaError' ? 'media' : 'other' };
 }
 

@@ -5,6 +5,7 @@ import { PlayerError } from '../../media/errors';
 import { firstFile, type Source } from '../../media/source';
 import type { Quality, Stream } from '../../media/stream';
 import { createFileQualities } from '../native/file-qualities';
+import type { NativeOptions } from '../native/file-recovery';
 import { playFile } from '../native/play-file';
 import { withFileList } from '../streaming/file-list';
 import type { Level } from '../streaming/qualities';
@@ -16,14 +17,19 @@ const playlistMs = 4000;
 /** For browsers that cannot run hls.js, such as iPhones before iOS 17.1: the system plays the stream. */
 export const open = withFileList(openManifest);
 
-async function openManifest(source: Source, host: BackendHost, scope: Scope): Promise<Stream> {
+async function openManifest(
+  source: Source,
+  host: BackendHost,
+  scope: Scope,
+  options: NativeOptions,
+): Promise<Stream> {
   if (!host.video.peek().canPlayType('application/vnd.apple.mpegurl')) {
     throw new PlayerError('engine-unsupported', 'This browser has neither Media Source Extensions nor HLS.', {
       subject: 'HLS',
     });
   }
   const url = firstFile(source)?.url ?? '';
-  playFile(url, source, host, scope);
+  playFile(url, source, host, scope, options);
   const variants = await fetchVariants(url, scope.signal);
   return variants.length > 1 ? { qualities: createVariantQualities(url, variants, host, scope) } : {};
 }

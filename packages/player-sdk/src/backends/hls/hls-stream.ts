@@ -220,6 +220,7 @@ function recoverFromErrors(
       details,
       status: response?.code,
       method: frag?.decryptdata?.method,
+      url: response?.url,
     });
     if (fault) recovery.report(fault, details, error);
     // hls.js tries other levels, and then may wait in silence.

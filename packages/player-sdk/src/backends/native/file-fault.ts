@@ -38,8 +38,8 @@ export function chooseRemedy({ media, response, attempts }: FileFault): FileReme
   if (!response) return retryOrFail('network', offlineReloadsMs);
   const { status } = response;
   if (status === 404) return { kind: 'fail', code: 'not-found' };
-  if (status === 401 || status === 403 || status === 410) return { kind: 'fail', code: 'expired-url' };
-  if (status === 408 || status === 416 || status === 429 || status >= 500) return retryOrFail('server');
+  if ([401, 403, 410].includes(status)) return { kind: 'fail', code: 'expired-url' };
+  if ([408, 416, 429].includes(status) || status >= 500) return retryOrFail('server');
   // The server works, so the connection was lost or the file is damaged.
   if (media === 2) return retryOrFail('network');
   // The element may have received something else than this response: an error, or a page of a proxy.

@@ -4,7 +4,7 @@ import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import type { Source } from '../../media/source';
 import { findBufferedEnd } from '../streaming/buffered-end';
-import type { StreamingOptions } from '../streaming/streaming-options';
+import { renewMs, type StreamingOptions } from '../streaming/streaming-options';
 import { chooseRemedy, type FileResponse, maxStalls } from './file-fault';
 
 export type NativeOptions = Pick<StreamingOptions, 'renew'>;
@@ -37,6 +37,15 @@ export function createFileRecovery(
   /** Counts the seeks. A file that repeats a short range is often where it was some seconds ago. */
   let seeks = 0;
 
+  let { file } = source;
+  /** The source with the file that plays: the viewer may have switched the quality. */
+  const currentSource = async (video: HTMLVideoElement): Promise<Source> => {
+    source.files?.forEach(({ url }, index) => {
+      if (new URL(url, video.baseURI).href === addressOf(video)) file = index;
+    });
+    return { ...source, file };
+  };
+
   let arrivals = 0;
   const countArrival = () => {
     arrivals += 1;
@@ -50,7 +59,7 @@ export function createFileRecovery(
     // WebKit pauses a download that is not "auto", and fails if the server does not support the range that continues it.
     video.preload = 'auto';
     // Chrome keeps the bytes of a failed response, but not for another fragment.
-    const url = video.src.replace(/[#&]retry=\d+$/, '');
+    const url = addressOf(video);
     video.src = `${url}${url.includes('#') ? '&' : '#'}retry=${attempts}`;
     video.currentTime = seconds;
     // Not before: a play() that fails with the next error would pause the player.
@@ -72,14 +81,17 @@ export function createFileRecovery(
     for (let last = -1; last !== arrivals; ) {
       last = arrivals;
       await delay(type === 'stalled' ? stalledMs : silenceMs, scope.signal);
+      if (scope.signal.aborted || host.video.peek() !== video || attempts !== before || video.error) return;
       // WebKit moves a little before it stops.
-      const stays = Math.abs(video.currentTime - currentTime) < maxMove;
-      const isCurrent = host.video.peek() === video && stays && attempts === before && seeks === lastSeek;
+      const stays = Math.abs(video.currentTime - currentTime) < maxMove && seeks === lastSeek;
       // A reload holds the element until it has metadata; later, a feature may hold it, such as an ad.
       const plays = !host.state.paused.peek() && !(video.paused && video.readyState);
       // After a change of speed, only a stop with data is a fault: a slow connection may deliver nothing for this long.
-      const waits = type === 'ratechange' && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-      if (scope.signal.aborted || !isCurrent || !plays || waits || video.error) return;
+      const waits = type === 'ratechange' && video.readyState < 3;
+      if (stays && plays && !waits) continue;
+      // Browsers fire "stalled" once in a silence, but what is buffered ends later, and so does a pause. 2: it still loads.
+      if (type === 'stalled' && last === arrivals && video.networkState === 2) void watch(video, type);
+      return;
     }
     const isFrozen = video.readyState > 2 && findBufferedEnd(video) > currentTime + enoughAhead;
     if (isFrozen && Math.abs(currentTime - restartedAt) > maxMove) {
@@ -117,9 +129,10 @@ export function createFileRecovery(
       const code = remedy.kind === 'fail' ? remedy.code : 'network';
       if (code === 'expired-url' && renew && !renewed) {
         renewed = true;
-        const url = await Promise.resolve(source)
-          .then(renew)
-          .catch(() => undefined);
+        const url = await Promise.race([
+          currentSource(video).then(renew),
+          delay(renewMs, scope.signal),
+        ]).catch(() => undefined);
         if (scope.signal.aborted || video.error !== error) return;
         if (url) {
           video.src = url;
@@ -132,6 +145,9 @@ export function createFileRecovery(
   };
 }
 
+/** Without the mark of a reload. */
+const addressOf = ({ src }: HTMLVideoElement) => src.replace(/[#&]retry=\d+$/, '');
+
 function describeFailure(response: FileResponse | undefined, error: MediaError | null): string {
   const detail = response ? `Status ${response.status} ${response.type}` : 'No response';
   return `${detail.trim()}. ${error?.message ?? ''}`.trim();
@@ -139,14 +155,15 @@ function describeFailure(response: FileResponse | undefined, error: MediaError |
 
 /** Requests the first byte only, to get the status. */
 async function requestStatus(url: string, end: AbortSignal): Promise<FileResponse | undefined> {
-  const listening = new AbortController();
-  const signal = AbortSignal.any([end, listening.signal, AbortSignal.timeout(responseMs)]);
+  const signal = AbortSignal.any([end, AbortSignal.timeout(responseMs)]);
   try {
-    const { status, headers } = await fetch(url, {
+    const { status, headers, body } = await fetch(url, {
       headers: { range: 'bytes=0-0' },
       cache: 'no-store',
       signal,
     });
+    // A server that ignores the range sends the whole file.
+    void body?.cancel();
     return { status, type: headers.get('content-type') ?? '' };
   } catch {
     try {
@@ -156,7 +173,5 @@ async function requestStatus(url: string, end: AbortSignal): Promise<FileRespons
     } catch {
       return undefined;
     }
-  } finally {
-    listening.abort();
   }
 }

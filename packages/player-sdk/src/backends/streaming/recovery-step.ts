@@ -16,6 +16,8 @@ export interface StreamFault {
     | 'other';
   /** HTTP status of the response, if there is one. */
   readonly status?: number | undefined;
+  /** The failed request, if it is not that of the manifest. */
+  readonly url?: string | undefined;
 }
 
 export interface Attempts {
@@ -33,7 +35,6 @@ export interface Attempts {
 export type MediaStep = 'recover' | 'swap-codec' | 'reopen';
 
 export type RecoveryStep =
-  | { readonly kind: 'none' }
   /** Continue loading. */
   | { readonly kind: 'reload'; readonly afterMs: number }
   | { readonly kind: MediaStep }
@@ -67,7 +68,7 @@ export function chooseRecoveryStep(
 }
 
 function errorCodeOf(status: number): PlayerErrorCode {
-  if (status === 401 || status === 403 || status === 410) return 'expired-url';
+  if ([401, 403, 410].includes(status)) return 'expired-url';
   if (status === 404) return 'not-found';
   return status >= 500 ? 'server' : 'network';
 }

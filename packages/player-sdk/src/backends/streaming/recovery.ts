@@ -6,7 +6,7 @@ import { firstFile, type Source } from '../../media/source';
 import { findBufferedEnd } from './buffered-end';
 import { isBlockedByCors } from './cors';
 import { chooseRecoveryStep, type MediaStep, type StreamFault } from './recovery-step';
-import type { Renew } from './streaming-options';
+import { type Renew, renewMs } from './streaming-options';
 
 /** The recovery steps that an engine supports. */
 export interface Recoverable {
@@ -64,7 +64,8 @@ export function createRecovery(
   let mediaFaultAt = 0;
   /** A renewed URL that fails before any data arrived is not renewed again. */
   let renewed = false;
-  let renewing = false;
+  /** Runs while the page renews the URL. */
+  let renewTimer: ReturnType<typeof setTimeout> | undefined;
   /** End of the buffer at the last fault, in seconds. */
   let failedAt = 0;
   let lastStatus: number | undefined;
@@ -83,6 +84,7 @@ export function createRecovery(
   scope.defer(() => {
     clearTimeout(timer);
     clearTimeout(graceTimer);
+    clearTimeout(renewTimer);
     clearInterval(postponed);
   });
   globalThis.addEventListener?.(
@@ -115,7 +117,7 @@ export function createRecovery(
 
   async function renewAddress(renewUrl: Renew, error: PlayerError): Promise<void> {
     renewed = true;
-    renewing = true;
+    renewTimer = setTimeout(() => host.fail(error), renewMs);
     try {
       const next = await renewUrl(source);
       if (scope.signal.aborted) return;
@@ -124,13 +126,13 @@ export function createRecovery(
     } catch {
       if (!scope.signal.aborted) host.fail(error);
     } finally {
-      renewing = false;
+      clearTimeout(renewTimer);
+      renewTimer = undefined;
     }
   }
 
   /** Ends the retries if the page may not read the responses: that lasts, and it is not the viewer's connection. */
-  async function checkCors(cause: unknown): Promise<void> {
-    const blocked = url;
+  async function checkCors(blocked: string, cause: unknown): Promise<void> {
     if (!(await isBlockedByCors(blocked, scope.signal)) || scope.signal.aborted) return;
     const details = `${blocked} sends no Access-Control-Allow-Origin header that allows this page`;
     warn(`${details}.`);
@@ -169,7 +171,7 @@ export function createRecovery(
       renewed = false;
     },
     report(fault, details, cause) {
-      if (scope.signal.aborted || renewing) return;
+      if (scope.signal.aborted || renewTimer !== undefined) return;
       // Silence is expected between two retries.
       if (fault.kind === 'silence' && timer !== undefined) return;
       const now = performance.now();
@@ -187,42 +189,32 @@ export function createRecovery(
         steps,
       );
       failedAt = Math.max(failedAt, findBufferedEnd(video));
-      switch (step.kind) {
-        case 'reload':
-          // Requests that fail together count as one fault.
-          if (timer !== undefined) break;
-          attempts.network += 1;
-          timer = setTimeout(reload, step.afterMs);
-          if (attempts.network === corsAttempt && !lastStatus && navigator.onLine) void checkCors(cause);
-          break;
-        case 'recover':
-        case 'swap-codec':
-        case 'reopen':
-          if (fault.kind === 'media' || fault.kind === 'frozen') {
-            attempts.media += 1;
-            mediaFaultMs = now;
-            mediaFaultAt = position;
-          } else attempts.silence += 1;
-          if (step.kind === 'reopen') reopen();
-          else {
-            keepPlaying();
-            if (step.kind === 'swap-codec') engine.swapCodec?.();
-            engine.recover?.();
-          }
-          break;
-        case 'fail': {
-          const error = new PlayerError(step.code, `${subject} stream failed: ${details}.`, {
-            subject: fault.kind === 'locked' ? 'DRM' : subject,
-            cause,
-          });
-          if (step.code === 'expired-url' && renew && !renewed) void renewAddress(renew, error);
-          // What is buffered does not play.
-          else if (fault.kind === 'frozen') host.fail(error);
-          else failAfterBuffer(error);
-          break;
-        }
-        case 'none':
-          break;
+      if (step.kind === 'reload') {
+        // Requests that fail together count as one fault.
+        if (timer !== undefined) return;
+        attempts.network += 1;
+        timer = setTimeout(reload, step.afterMs);
+        if (attempts.network === corsAttempt && !lastStatus && navigator.onLine)
+          void checkCors(fault.url ?? url, cause);
+      } else if (step.kind === 'fail') {
+        const error = new PlayerError(step.code, `${subject} stream failed: ${details}.`, {
+          subject: fault.kind === 'locked' ? 'DRM' : subject,
+          cause,
+        });
+        if (step.code === 'expired-url' && renew && !renewed) void renewAddress(renew, error);
+        // What is buffered does not play.
+        else if (fault.kind === 'frozen') host.fail(error);
+        else failAfterBuffer(error);
+      } else {
+        if (fault.kind === 'media' || fault.kind === 'frozen') {
+          attempts.media += 1;
+          mediaFaultMs = now;
+          mediaFaultAt = position;
+        } else attempts.silence += 1;
+        if (step.kind === 'reopen') return reopen();
+        keepPlaying();
+        if (step.kind === 'swap-codec') engine.swapCodec?.();
+        engine.recover?.();
       }
     },
   };

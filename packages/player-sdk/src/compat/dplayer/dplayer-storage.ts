@@ -59,7 +59,7 @@ export function createDPlayerUser(
   storage: PlayerStorage,
   { volume, danmaku }: DPlayerResolvedOptions,
 ): DPlayerUser {
-  const preferences: Readonly<Record<DPlayerPreference, readonly [key: string, initial: number]>> = {
+  const preferences: Readonly<Partial<Record<string, readonly [key: string, initial: number]>>> = {
     opacity: ['danmaku-opacity', 0.7],
     volume: ['volume', volume],
     unlimited: ['danmaku-unlimited', Number(typeof danmaku === 'object' && danmaku.unlimited === true)],
@@ -68,12 +68,13 @@ export function createDPlayerUser(
   };
   return {
     get(key) {
-      const [name, initial] = preferences[key];
-      return Number(storage.get(name) ?? initial);
+      const known = preferences[key];
+      return (known && Number(storage.get(known[0]) ?? known[1])) as number;
     },
     set(key, value) {
+      const known = preferences[key];
       const isLevel = key === 'opacity' || key === 'volume';
-      storage.set(preferences[key][0], isLevel ? value : value === 1);
+      if (known) storage.set(known[0], isLevel ? value : value === 1);
     },
   };
 }

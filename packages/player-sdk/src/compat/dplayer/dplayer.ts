@@ -209,7 +209,7 @@ function createApi(sdk: TengerSdk, input: DPlayerOptions, self: () => DPlayer): 
         .catch(() => {});
       if (isElsewhere) withFeature('danmaku', ({ open }) => open(comments.current()));
     },
-    notice: (text, ms = 2000) => handle.notice(text, ms < 0 ? 2 ** 31 - 1 : ms),
+    notice: (text, ms = 2000) => handle.notice(text, ms > 0 ? ms : 2 ** 31 - 1),
     switchQuality(index) {
       const requestedQuality = levels()[Number(index)];
       if (requestedQuality) handle.quality = requestedQuality.id;

@@ -23,7 +23,8 @@ export function forwardEvents(
   });
   handle.on('qualitychange', (quality) => emit('quality_end', toQuality(quality)));
   handle.on('danmakusend', (comment) => emit('danmaku_send', toSent(comment)));
-  handle.on('subtitlechange', (track) => emit('subtitle_change', track));
+  // In DPlayer, this is the change of the cues, not of the track.
+  handle.on('cuechange', () => emit('subtitle_change'));
   handle.on('screenshot', (picture) => {
     // Unlike in DPlayer, the URL is valid until the player is destroyed.
     const address = URL.createObjectURL(picture);

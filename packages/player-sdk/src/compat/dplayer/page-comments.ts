@@ -4,15 +4,15 @@ import { toComment } from './comments';
 import type { DPlayerComment, DPlayerDanmaku, DPlayerResolvedOptions } from './dplayer-options';
 import { type DPlayerComments, toCommentOptions } from './to-options';
 
+/** A comment of the player. It carries the values of the page, because the player cuts texts and has colors as numbers. */
+type SentComment = DanmakuComment & {
+  readonly original?: Pick<DPlayerComment, 'text' | 'type' | 'color'> & { reply?: unknown };
+};
+
 /** Keeps the connection to the comments, and the comments of the page on their way to it. */
 export function createPageComments({ danmaku }: DPlayerResolvedOptions) {
   const first = danmaku ? toCommentOptions(danmaku) : { id: '' };
   let connection = first;
-  /** By what the player makes of them. */
-  const originals = new Map<string, DPlayerComment>();
-  const replies = new Map<string, unknown>();
-  const keyOf = ({ text, type, color }: Pick<DanmakuComment, 'text' | 'type' | 'color'>) =>
-    `${type} ${color} ${text}`;
   return {
     current: () => connection,
     /** Keeps what `next` leaves out. True if the comments are at another backend. */
@@ -20,27 +20,22 @@ export function createPageComments({ danmaku }: DPlayerResolvedOptions) {
       connection = { ...first, addition: undefined, ...next };
       return (['api', 'token', 'maximum', 'user'] as const).some((name) => connection[name] !== first[name]);
     },
-    toSent(comment: DanmakuComment) {
+    toSent(comment: SentComment) {
       const { token, id, user: author = '' } = connection;
-      const { time, text } = comment;
-      const { color, type } = originals.get(keyOf(comment)) ?? comment;
-      return { token, id, author, time, text, color, type };
+      const { text, color, type } = comment.original ?? comment;
+      return { token, id, author, time: comment.time, text, color, type };
     },
-    replied: (comment: DanmakuComment, reply: unknown) => void replies.set(keyOf(comment), reply),
+    replied({ original }: SentComment, reply: unknown) {
+      if (original) original.reply = reply;
+    },
     /** Resolves with the reply if the backend has accepted the comment. */
     async send(
       { text, type, color }: DPlayerComment,
       send: DeferredFeatures['danmaku']['send'],
     ): Promise<{ readonly value: unknown } | undefined> {
-      const comment = toComment({ text: text.trim(), type, color });
-      const key = keyOf(comment);
-      originals.set(key, { text, type, color });
-      try {
-        return (await send(comment)) ? { value: replies.get(key) } : undefined;
-      } finally {
-        originals.delete(key);
-        replies.delete(key);
-      }
+      const original: NonNullable<SentComment['original']> = { text, type, color };
+      const comment: SentComment = { ...toComment(original), original };
+      return (await send(comment)) ? { value: original.reply } : undefined;
     },
   } satisfies DPlayerComments & Record<string, unknown>;
 }

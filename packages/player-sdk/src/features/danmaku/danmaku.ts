@@ -38,7 +38,10 @@ export interface Danmaku extends CommentHold {
   readonly heat: Readable<readonly number[]>;
   /** Filters that are invalid patterns. */
   readonly refused: Readable<readonly string[]>;
-  /** Sends a comment for the current time. It appears immediately and is removed if sending fails. */
+  /**
+   * Sends a comment for the current time. It appears immediately and is removed if sending fails. Further fields reach
+   * the page's backend and the event `danmakusend`.
+   */
   send(
     comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>,
   ): Promise<boolean>;
@@ -229,7 +232,12 @@ export const danmaku = defineFeature(
       ...hold,
       writable: computed(() => backend.value?.writable === true),
       drawer: computed(() => engineHost.value?.rendererKind.value),
-      async send({ text: rawText, type = settings.peek().type, color = settings.peek().color }) {
+      async send({
+        text: rawText,
+        type = settings.peek().type,
+        color = settings.peek().color,
+        ...pageFields
+      }) {
         const server = backend.peek();
         const text = splitGraphemes(cleanCommentText(rawText)).slice(0, maxTextLength).join('');
         if (!text) {
@@ -239,6 +247,7 @@ export const danmaku = defineFeature(
         if (!server?.writable) return false;
         const time = Math.round(player.state.time.peek() * 1000) / 1000;
         const comment: DanmakuComment = {
+          ...pageFields,
           time,
           type,
           color,

@@ -41,7 +41,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 export const textSizes = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75];
 export const densities = [0, 20, 10, 5, 2];
 /** White, red, yellow, green, blue, purple: each at least 3:1 on the black outline. */
-export const colors = [0xffffff, 0xff5a5a, 0xffd84a, 0x5ee08a, 0x5fb4ff, 0xc792ff];
+export const colors = [0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff];
 const maxFilters = 200;
 /** In grapheme clusters. */
 export const maxTextLength = 30;

@@ -25,7 +25,8 @@ describe('danmaku settings', () => {
 
   it('R9-08 R9-24 the default opacity is 0.7, and there are six colors, white first', () => {
     expect(createPreferences(undefined, {}).settings.peek().opacity).toBe(defaultOpacity);
-    expect([colors.length, colors[0]]).toEqual([6, 0xffffff]);
+    // Those of the site's server, which stores the nearest one of its own.
+    expect(colors).toEqual([0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff]);
   });
 });
 

@@ -58,7 +58,7 @@ function smoothBuckets(values: readonly number[]): readonly number[] {
 /** At most `count` values, each the mean of a range. */
 export function resampleBuckets(values: readonly number[], count: number): readonly number[] {
   if (values.length <= count) return values;
-  return Array.from({ length: count }, (_, at) => {
+  return [...Array(count).keys()].map((at) => {
     const from = Math.floor((at * values.length) / count);
     const range = values.slice(from, Math.floor(((at + 1) * values.length) / count));
     return range.reduce((a, b) => a + b) / range.length;

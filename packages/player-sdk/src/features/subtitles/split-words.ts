@@ -11,7 +11,7 @@ export interface TextPiece {
 export function splitWords(text: string, language: string): TextPiece[] {
   if (!Intl.Segmenter) return [{ text, isWord: false }];
   const segments = segmenterOf(language).segment(text);
-  return Array.from(segments, ({ segment, isWordLike }) => ({
+  return [...segments].map(({ segment, isWordLike }) => ({
     text: segment,
     isWord: isWordLike === true && /\p{L}/u.test(segment),
   }));

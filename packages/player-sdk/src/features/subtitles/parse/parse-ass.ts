@@ -3,7 +3,7 @@ import { parseSrtText, positionFromTags } from './parse-srt';
 import { linesOf, parseStamp } from './timing';
 
 /** The fields of a dialogue in a file without a "Format" line. */
-const defaultColumns = 'Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text'.split(',');
+const defaultColumns = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
 
 /**
  * The dialogue of an ASS or SSA file, without its styles: for native captions, for a second track, and for
@@ -19,13 +19,13 @@ export function parseAss(text: string): CueFile {
       columns = row
         .slice(colon + 1)
         .split(',')
-        .map((name) => name.trim());
+        .map((name) => name.trim().toLowerCase());
     if (kind !== 'dialogue') continue;
     const fields = row.slice(colon + 1).split(',');
     const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? '';
-    const start = parseStamp(field('Start'));
-    const end = parseStamp(field('End'));
-    const column = columns.indexOf('Text');
+    const start = parseStamp(field('start'));
+    const end = parseStamp(field('end'));
+    const column = columns.indexOf('text');
     // The text is the last field and may contain commas.
     const raw = column < 0 ? '' : fields.slice(column).join(',').trim().slice(0, 4000);
     // Skip drawings.

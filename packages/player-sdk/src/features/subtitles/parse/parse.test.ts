@@ -306,6 +306,11 @@ Comment: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,not said`);
   expect(plainText(file.readText(file.cues[0]?.payload ?? ''))).toBe('Нэг, хоёр\nгурав');
 });
 
+it('the columns of an ASS file may be in lower case', () => {
+  const { cues } = parseAss('format: layer, start, end, text\ndialogue: 0,0:00:01.00,0:00:04.50,Нэг, хоёр');
+  expect(cues).toMatchObject([{ start: 1, end: 4.5, payload: 'Нэг, хоёр' }]);
+});
+
 it('an ASS file may lack its format, write keywords in lower case, and begin with comments', () => {
   const comments = `; ${'a long comment '.repeat(300)}\n`;
   const text = `${comments}[Script Info]\n[Events]\ndialogue: 0,0:00:01.00,0:00:04.50,Speech,,0,0,0,,Нэг, хоёр`;

@@ -3,7 +3,11 @@
  * any declaration, such as a URL to fetch. Valid styles and tags do not contain them.
  */
 export function cleanAss(text: string): string {
-  return text
-    .replace(/^(?:Style|Format)\s*:.*$/gm, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
-    .replace(/\{[^{}]*\}/g, (tags) => tags.replace(/["'`;<>]|url\s*\(|\/\*/gi, ''));
+  return (
+    text
+      // The renderer does not know this end of a line.
+      .replace(/\r\n?/g, '\n')
+      .replace(/^(?:Style|Format)\s*:.*$/gm, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
+      .replace(/\{[^{}]*\}/g, (tags) => tags.replace(/["'`;<>]|url\s*\(|\/\*/gi, ''))
+  );
 }

@@ -430,4 +430,10 @@ describe('the command line', () => {
     expect(() => readStatement('a,b,c\n1,x,y')).toThrow('Line 2');
     expect(() => readStatement('1,900,"x\n2,900,y')).toThrow('does not end');
   });
+
+  it.each(['\n', '\r\n', '\r'])('a bank statement whose quotes would join rows is refused (%j)', (end) => {
+    const rows = ['ref,amount,note', '1,900,"x', '2,900,y', '3,900,"z', '4,900,w'];
+    expect(() => readStatement(rows.join(end))).toThrow('Line 2 of the statement');
+    expect(() => readStatement(['1,900,"x', '2,900,y"'].join(end))).toThrow('Line 1 of the statement');
+  });
 });

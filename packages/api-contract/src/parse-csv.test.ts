@@ -31,6 +31,7 @@ it.each([
   ],
   ['empty rows, which keep their index', 'a\n\nb', [['a'], [''], ['b']]],
   ['old line breaks', 'a\rb', [['a'], ['b']]],
+  ['empty rows before the first separator', '\r\n\na;b,c', [[''], [''], ['a', 'b,c']]],
   ['a quote within a field', 'a"b,c', [['a"b', 'c']]],
   ['nothing', '', []],
 ])('a CSV file may have %s', (_, text, records) => {

@@ -1,6 +1,7 @@
 /** The separator of the fields: a table with decimal commas separates them with a semicolon or a tab. */
 function findSeparator(text: string): string {
-  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '');
+  const [head = ''] = unquoted.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1);
   return [';', '\t'].find((one) => head.includes(one)) ?? ',';
 }
 

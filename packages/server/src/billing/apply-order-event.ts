@@ -101,7 +101,8 @@ export async function transition(
     // A second payment or the refund of a surplus leaves the order granted.
     if (order.state !== 'granted' && changed.state === 'granted')
       await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'paid' });
-    if (hasEnded && changed.state === 'cancelled')
+    // The refund of several payments cancels the order with the last one.
+    if (event.type === 'returned' && changed.state === 'cancelled' && changed.paidAt !== null)
       await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'refunded' });
   }
   if (changed.state !== 'paid') return changed;

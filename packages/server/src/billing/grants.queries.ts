@@ -75,9 +75,21 @@ export async function grantAccess(
   return true;
 }
 
+/** The position of a grant in the order of the grants; 0 if the history does not have it. */
+const position = (grant: 'g' | 'n') => sql`
+  coalesce((select max(e.id) from order_events e where e.order_id = ${sql.raw(grant)}.order_id
+    and e.event in ('granted', 'present-received', 'present-returned')), 0)`;
+
+/**
+ * Whether the grant `n` gives the same access as `g`, after it. After staff took days back, a later purchase can start at
+ * the same time as an earlier one, or before it.
+ */
+const isNext = sql`
+  n.user_id = g.user_id and n.title_id is not distinct from g.title_id
+  and (${position('n')}, n.starts_at) > (${position('g')}, g.starts_at)`;
+
 /** The access of an order, and the account that has it; undefined without access. */
 async function findAccess(db: Database, orderId: string) {
-  const same = sql`n.user_id = g.user_id and n.title_id is not distinct from g.title_id`;
   const [found] = await rowsOf<{
     user_id: string;
     title_id: number | null;
@@ -89,9 +101,10 @@ async function findAccess(db: Database, orderId: string) {
     db,
     sql`
       select g.user_id, g.title_id, ${iso(sql`g.starts_at`)} as starts_at, ${iso(sql`g.ends_at`)} as ends_at,
-        ${iso(sql`(select min(n.starts_at) from grants n where ${same} and n.starts_at > g.starts_at)`)} as next_starts_at,
+        ${iso(sql`(select min(n.starts_at) from grants n where ${isNext})`)} as next_starts_at,
         ${iso(sql`(case when g.title_id is null then u.expires_at
-          else (select max(n.ends_at) from grants n where ${same}) end)`)} as account_ends_at
+          else (select max(n.ends_at) from grants n
+            where n.user_id = g.user_id and n.title_id = g.title_id) end)`)} as account_ends_at
       from grants g join users u on u.id = g.user_id where g.order_id = ${orderId}`,
   );
   const date = (value: string | null) => (value === null ? null : new Date(value));
@@ -127,17 +140,17 @@ export async function revokeAccess(tx: Database, orderId: string, now: Date) {
   );
   const access = await findAccess(tx, orderId);
   if (!access) return undefined;
-  const { userId, titleId, startsAt, accountEndsAt } = access;
+  const { userId, titleId, accountEndsAt } = access;
   const revocation = assessRevocation(access, now);
   const { leftMs, endsAt } = revocation;
-  await tx.delete(grants).where(eq(grants.orderId, orderId));
   if (leftMs > 0) {
     const left = sql`${leftMs}::float8 * interval '1 millisecond'`;
     await tx.execute(sql`
-      update grants set starts_at = starts_at - ${left}, ends_at = ends_at - ${left}
-      where user_id = ${userId} and title_id is not distinct from ${titleId}::int and starts_at > ${at(startsAt)}`);
+      update grants n set starts_at = n.starts_at - ${left}, ends_at = n.ends_at - ${left}
+      from grants g where g.order_id = ${orderId} and ${isNext}`);
     if (titleId === null) await tx.update(users).set({ expiresAt: endsAt }).where(eq(users.id, userId));
   }
+  await tx.delete(grants).where(eq(grants.orderId, orderId));
   return { ...revocation, userId, endedAt: accountEndsAt };
 }
 

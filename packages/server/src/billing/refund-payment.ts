@@ -109,7 +109,7 @@ export async function refundPayment(
     const endsAccess = locked.state === 'granted' && nextTransition(locked, event)?.state !== 'granted';
     const revocation = endsAccess ? await revokeAccess(tx, order.id, now) : undefined;
     const revoked = revocation && toRevokedAccess(locked.days, revocation);
-    if (revocation && revoked && locked.presentState === 'received')
+    if (revocation && revoked && revoked.taken > 0 && locked.presentState === 'received')
       await notifyOfRevokedPresent(tx, context, locked, {
         userId: revocation.userId,
         days: revoked.taken,

@@ -10,6 +10,7 @@ import { findOrder } from '../billing/orders.queries';
 import { refundPayment } from '../billing/refund-payment';
 import { rowsOf } from '../platform/database/database';
 import { clips, moderationEvents, passkeys, users } from '../platform/database/schema';
+import { filmKey } from '../platform/storage/file-storage';
 import { giveClip } from '../testing/clip-fixture';
 import { type Shop, startShop } from '../testing/shop';
 import { type EngineName, engines } from '../testing/start-test-app';
@@ -292,28 +293,47 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     mkdirSync(join(folder, 'many'), { recursive: true });
     write('many/catalogue.json', { titles: [{ ...title, id: 955, title: 'Олон' }], episodes });
     await type('import', 'many');
-    const describeFilm = (number: number) => {
+    const describeFilm = async (number: number) => {
       const id = `film-00000000000${number}`;
       const qualities = [{ height: 480, path: `${id}/480.mp4` }];
       const paths = { hls: `${id}/master.m3u8`, qualities, thumbnails: `${id}/strip.jpg` };
       write(`many/${number}.json`, { id, duration: 60 + number, ...paths });
+      for (const path of [paths.hls, `${id}/480.mp4`, paths.thumbnails])
+        await app.context.storage.put(filmKey(path), Buffer.from('x'));
     };
-    for (const number of [1, 3]) describeFilm(number);
-    const rows = ['film;title;episode', '1.json;955;1', '2.json;955;2', '3.json;955;3', '3.json;955;9'];
+    for (const number of [1, 3]) await describeFilm(number);
+    const rows = ['film;title;episode', '1.json;955;1', '2.json;955;2', '"3.json";"955";3', '3.json;955;9'];
     write('many/films.csv', rows.join('\r\n'));
     const attach = () => type('film', 'attach-list', 'many/films.csv').catch((error: Error) => error.message);
     const first = await attach();
     expect(first).toContain('row 3: Cannot read');
     expect(first).toContain('row 5: "Олон" has no episode 9');
     expect(first).not.toMatch(/row [124]/);
-    describeFilm(2);
+    await describeFilm(2);
     write('many/films.csv', rows.slice(0, 4).join('\n'));
+    const late = 'film-000000000002/480.mp4';
+    await app.context.storage.remove(filmKey(late));
+    expect(await attach(), 'the copy was interrupted').toContain(`row 3: The storage does not have ${late}.`);
+    await app.context.storage.put(filmKey(late), Buffer.from('x'));
     expect(await attach()).toBe('1 attached, 2 attached before, 0 refused.');
     const playing = await rowsOf<{ clip: string }>(
       app.db,
       sql`select clip_id as clip from episodes where title_id = 955 order by number`,
     );
     expect(playing.map(({ clip }) => clip)).toEqual([1, 2, 3].map((number) => `film-00000000000${number}`));
+  });
+
+  it('a list of videos loses no row to a header or to stray quotes', async () => {
+    const attach = (...rows: string[]) => {
+      write('many/films.csv', rows.join('\n'));
+      return type('film', 'attach-list', 'many/films.csv').catch((error: Error) => error.message);
+    };
+    expect(await attach('x.json,№12,1')).toContain('row 1: Cannot read');
+    expect(await attach('"a, b.json",12')).toContain(
+      `row 1: Cannot read ${join(folder, 'many', 'a, b.json')}`,
+    );
+    expect(await attach('x.json,12,1,"x', 'y.json,12,2,"y')).toContain('Line 1 of the list');
+    expect(await attach('Кино,Нэр,Анги')).toBe('0 attached, 0 attached before, 0 refused.');
   });
 
   it('a catalogue can be imported repeatedly, and a damaged one imports nothing', async () => {
@@ -429,5 +449,11 @@ describe('the command line', () => {
     expect(readStatement('1\t12 500₮\tx')).toEqual([logLine('1', 12_500, 'x')]);
     expect(() => readStatement('a,b,c\n1,x,y')).toThrow('Line 2');
     expect(() => readStatement('1,900,"x\n2,900,y')).toThrow('does not end');
+  });
+
+  it.each(['\n', '\r\n', '\r'])('a bank statement whose quotes would join rows is refused (%j)', (end) => {
+    const rows = ['ref,amount,note', '1,900,"x', '2,900,y', '3,900,"z', '4,900,w'];
+    expect(() => readStatement(rows.join(end))).toThrow('Line 2 of the statement');
+    expect(() => readStatement(['1,900,"x', '2,900,y"'].join(end))).toThrow('Line 1 of the statement');
   });
 });

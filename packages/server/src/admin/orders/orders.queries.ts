@@ -79,8 +79,15 @@ export async function ordersPage(
   if (product) where.push(isProduct[product]);
   // As in the overview, the day of the payment counts.
   const day = sql`coalesce(o.paid_at, o.created_at)`;
-  if (from) where.push(sql`${day} >= ${at(readDay('from', from).start)}`);
-  if (until) where.push(sql`${day} < ${at(readDay('until', until).end)}`);
+  // Each second condition follows from the first one, as no order is paid before it exists, and can use an index.
+  if (from) {
+    const start = at(readDay('from', from).start);
+    where.push(sql`${day} >= ${start} and (o.created_at >= ${start} or o.paid_at >= ${start})`);
+  }
+  if (until) {
+    const end = at(readDay('until', until).end);
+    where.push(sql`${day} < ${end} and o.created_at < ${end}`);
+  }
   if (pattern)
     where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
       or o.invoice_id ilike ${pattern} or o.title ilike ${pattern} or o.promo_code ilike ${pattern})`);

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantDaysTo } from '../../billing/day-grants';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder } from '../../billing/orders.queries';
 import { refundPayment } from '../../billing/refund-payment';
@@ -117,6 +118,35 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect(await recheck(first.bill)).toMatchObject({ state: 'granted' });
     expect(await endOf()).toBe(afterDays(60));
   });
+
+  it.each([30, 40])(
+    'after staff took %i days back, a refund leaves the days of a later purchase',
+    async (taken) => {
+      await app.db.execute(`update users set expires_at = null where id = '${buyer.id}'`);
+      await app.db.execute(`update grants set starts_at = '2020-01-01', ends_at = '2020-01-31'`);
+      const remaining = async () => {
+        const reply = await app.call(routes.paymentStatus, { params: { userId: buyer.id } }, buyer.token);
+        return reply.body.days;
+      };
+      const [first, second] = [await paidWith(9900), await paidWith(9900)];
+      for (const { bill } of [first, second]) await recheck(bill);
+      const grant = { userId: buyer.id, days: -taken, reason: 'x', actor: 'operator', now: app.clock.now };
+      await app.db.transaction((tx) => grantDaysTo(tx, grant));
+      const third = await paidWith(9900);
+      await recheck(third.bill);
+      expect(await remaining()).toBe(90 - taken);
+      const takenBy = async ({ bill, payments }: typeof first) => {
+        const { body } = await refund(bill, payments[0]?.id ?? '', { revoke: true, by_hand: true });
+        return body.data.order.history.at(-1).revoked.taken;
+      };
+      expect(await takenBy(second), 'taken back before').toBe(0);
+      expect(await remaining()).toBe(90 - taken);
+      expect(await takenBy(first)).toBe(60 - taken);
+      expect(await remaining()).toBe(30);
+      expect(await takenBy(third)).toBe(30);
+      expect(await remaining()).toBe(0);
+    },
+  );
 
   it('a refund of a rental ends it', async () => {
     const [movie] = await rowsOf<{ id: number }>(

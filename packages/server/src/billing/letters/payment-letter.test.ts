@@ -8,6 +8,7 @@ import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
 import { findOrder } from '../orders.queries';
+import { refundPayment } from '../refund-payment';
 import { paidLetter } from './payment-letter';
 
 it('a letter about a payment has the order, the product, the amount, the time and the end of the access', () => {
@@ -78,6 +79,29 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     const after = await shop.payments.settle(order, 'callback');
     expect(after).toMatchObject({ state: 'granted', surplus: invoice.amount });
     expect(await letters(email)).toHaveLength(1);
+  });
+
+  it('a buyer who paid in two payments gets one letter when both are refunded', async () => {
+    const { id, token } = await registerUser(shop);
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    const { bill } = (await shop.call(routes.createOrder, { body }, token)).body;
+    const order = await findOrder(shop.db, bill);
+    const invoice = [...shop.qpay.store.invoices.values()].find((one) => one.id === order?.invoiceId);
+    if (!order || !invoice) throw new Error('The gateway has no invoice.');
+    const paid = [2900, 7000].map((amount) =>
+      shop.qpay.store.pay(invoice, { amount, status: 'PAID', wallet: 'x' }),
+    );
+    expect(await shop.payments.settle(order, 'callback')).toMatchObject({ state: 'granted' });
+    const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+    const subjects = async () => (await letters(user?.email ?? '')).map(({ subject }) => subject);
+    expect(await subjects()).toHaveLength(1);
+    const states: unknown[] = [];
+    for (const payment of paid) {
+      const refund = { paymentId: payment.id, now: shop.clock.now, why: 'x', revokes: true };
+      const result = await refundPayment(shop.db, shop.context, order, refund);
+      states.push(result.state === 'refunded' && result.order.state, (await subjects()).length);
+    }
+    expect(states).toEqual(['review', 1, 'cancelled', 2]);
   });
 
   it('a buyer without an email gets none, and the purchase counts', async () => {

@@ -8,6 +8,7 @@ import { doJobs } from '../../testing/do-jobs';
 import { freshPhone, registerUpTo, registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines, type TestReply } from '../../testing/start-test-app';
+import { grantDaysTo } from '../day-grants';
 import { GatewayError } from '../gateway';
 import { findOrder } from '../orders.queries';
 import { refundPayment } from '../refund-payment';
@@ -276,6 +277,16 @@ describe.each(engines)('presents on %s', (engine) => {
       expect(list.find((one: { bill: string }) => one.bill === bill)).toMatchObject({
         ...{ state: 'refunded', present: { state: 'cancelled' } },
       });
+    });
+
+    it('does not notify the recipient if staff have taken the days back before', async () => {
+      const person = await registerUser(shop);
+      const bill = await paid(person.phone);
+      const grant = { userId: person.id, days: -30, reason: 'x', actor: 'operator', now: shop.clock.now };
+      await shop.db.transaction((tx) => grantDaysTo(tx, grant));
+      const { body } = await refund(bill, (await paymentOf(bill)).id, true);
+      expect(body.data).toMatchObject({ state: 'refunded', order: { present: { state: 'cancelled' } } });
+      expect((await textsOf(person)).join()).not.toContain('хаслаа');
     });
 
     it('holds the present while the gateway works, and releases it if the gateway refuses', async () => {

@@ -14,9 +14,10 @@ import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { messageOf, StartFailure } from '../../platform/failure';
-import { filmKey } from '../../platform/storage/file-storage';
+import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
 import { openStorage } from '../../platform/storage/open-storage';
 import { type Command, parseWholeNumberOption, stringOption } from '../command';
+import { readCsv } from '../read-csv';
 
 const clipDescription = z.object({
   id: z.string().regex(/^film-[0-9a-f]{12}$/),
@@ -66,20 +67,29 @@ interface ListedFilm {
   /** Of the row in the file, from 1. */
   readonly row: number;
   readonly file: string;
-  readonly title: string | undefined;
+  readonly title: string;
   readonly episode: string | undefined;
 }
 
-/** Parses `FILM.json, TITLE, EPISODE` rows, separated as a spreadsheet does. Skips a header. */
+/** Parses `FILM.json, TITLE, EPISODE` rows. Skips a header, which has no numbers. */
 const readFilmList = (text: string): ListedFilm[] =>
-  text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .map((line, index) => {
-      const [file = '', title, episode] = line.split(/[,;\t]/).map((field) => field.trim());
+  readCsv(text, 'list')
+    .map((fields, index) => {
+      const [file = '', title = '', episode = ''] = fields.map((field) => field.trim());
       return { row: index + 1, file, title, episode: episode || undefined };
     })
-    .filter(({ row, file, title }) => file !== '' && !(row === 1 && /\D/.test(title ?? '')));
+    .filter(({ row, file, title, episode = '' }) => {
+      const isHeader = row === 1 && title !== '' && !/\d/.test(title + episode);
+      return file !== '' && !isHeader;
+    });
+
+/** Throws if a file of a video is absent, as after an interrupted copy. */
+async function checkStored(storage: FileStorage, { hls, qualities, thumbnails }: Ingested): Promise<void> {
+  const paths = [hls, ...qualities.map(({ path }) => path), thumbnails];
+  const sizes = await Promise.all(paths.map((path) => storage.sizeOf(filmKey(path))));
+  const missing = paths.filter((_, index) => !sizes[index]);
+  if (missing.length > 0) throw new StartFailure(`The storage does not have ${missing.join(', ')}.`);
+}
 
 const titleNumber = (text: string | undefined) => parseWholeNumberOption(text, 'TITLE', 1, 999_999_999);
 const episodeNumber = (text: string | undefined) =>
@@ -157,7 +167,7 @@ export const ingestCommands: readonly Command[] = [
     name: 'film attach-list',
     usage: 'LIST.csv',
     about:
-      'does it for each row "FILM.json, TITLE, EPISODE"; when repeated, it continues with those that are missing',
+      'attaches the video of each row "FILM.json, TITLE, EPISODE"; when repeated, it continues with those that are missing',
     argumentCount: [1, 1],
     needs: 'database',
     async run({ context, say, path }, { positionals: [list = ''] }) {
@@ -169,6 +179,7 @@ export const ingestCommands: readonly Command[] = [
         try {
           const film = readDescription(resolve(folder, file));
           const target = { titleId: titleNumber(title), number: episodeNumber(episode), subtitles: [] };
+          await checkStored(context.storage, film);
           if (await attachRecorded(context, film, target, { skipsAttached: true })) attached += 1;
         } catch (error) {
           if (!(error instanceof StartFailure)) throw error;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseCsv } from '@tenger/api-contract';
 import { desc, sql } from 'drizzle-orm';
 import { findOrder } from '../../billing/orders.queries';
 import { assignTransfer, receiveTransfer, type StatementRow } from '../../billing/transfer/transfer';
@@ -8,14 +7,13 @@ import { OPERATOR, recordAudit } from '../../platform/audit';
 import { bankTransfers } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
 import type { Command } from '../command';
+import { readCsv } from '../read-csv';
 
 const SHOWN = 100;
 
 /** Parses a statement with `reference, amount, note`. Skips a header row. Throws on an invalid row. */
 export function readStatement(text: string): StatementRow[] {
-  const records = parseCsv(text);
-  if (!records) throw new StartFailure('A quoted field of the statement does not end.');
-  const rows = records.filter((fields) => fields.some((field) => field.trim() !== ''));
+  const rows = readCsv(text, 'statement').filter((fields) => fields.some((field) => field.trim() !== ''));
   return rows.flatMap((fields, index) => {
     const [reference = '', sum = '', note = ''] = fields.map((field) => field.trim());
     const amount = Number(sum.replace(/[\s'₮]|,(?=\d{3}\b)/g, ''));

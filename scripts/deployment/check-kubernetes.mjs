@@ -51,7 +51,22 @@ function deploymentProblems({ spec }, images) {
   ];
 }
 
-/** Problems of the manifests: their schemas, their deployments, and files that the kustomization does not list. */
+/** Services of several Ingresses. ingress-nginx balances by Service, so that the settings of one apply to all. */
+function sharedServices(manifests) {
+  const users = new Map();
+  for (const { kind, metadata, spec } of manifests)
+    if (kind === 'Ingress')
+      for (const { http } of spec.rules)
+        for (const { backend } of http.paths) {
+          const { name } = backend.service;
+          users.set(name, (users.get(name) ?? new Set()).add(metadata.name));
+        }
+  return [...users].flatMap(([service, { size }]) =>
+    size > 1 ? [`${size} Ingresses use the Service ${service}`] : [],
+  );
+}
+
+/** Problems of the manifests: of each, of their Services, and files that the kustomization does not list. */
 export async function checkKubernetes() {
   const { resources: listed, images } = parse(read('kustomization.yaml'));
   const withFfmpeg = imagesWithFfmpeg();
@@ -60,13 +75,16 @@ export async function checkKubernetes() {
   const problems = files
     .filter((name) => !listed.includes(name))
     .map((name) => `kustomization.yaml does not list ${name}`);
+  const manifests = [];
   for (const name of listed) {
     for (const document of parseAllDocuments(read(name))) {
       const manifest = document.toJS();
+      manifests.push(manifest);
       const found = await schemaProblems(manifest);
       if (manifest.kind === 'Deployment') found.push(...deploymentProblems(manifest, usable));
       problems.push(...found.map((problem) => `${name}: ${problem}`));
     }
   }
+  problems.push(...sharedServices(manifests));
   return problems.map((problem) => `${folder}: ${problem}`);
 }

@@ -77,8 +77,10 @@ export function serveLiveDanmaku(
       const stream = streams.open(request, reply);
       let last: number | undefined = from === undefined ? undefined : Number(from);
       /** Received while the database is queried. */
-      let waiting: FeedEvent[] | undefined = [];
-      /** Ids that the last query found, for which a notification may still arrive. */
+      let waiting: FeedEvent[] | undefined;
+      /** Events may be missing since the last query began. */
+      let hasGap = false;
+      /** Ids that the last queries found, for which a notification may still arrive. */
       let found = new Set<number>();
 
       /** A notification can arrive after a query that has read its row: ids of a thread are in order of commit. */
@@ -92,8 +94,7 @@ export function serveLiveDanmaku(
         return text;
       };
       const pass = (events: readonly FeedEvent[]) => stream.write(events.map(textOf).join(''));
-      const catchUp = async () => {
-        waiting ??= [];
+      const readMissed = async () => {
         if (last === undefined) {
           last = await findLastDanmakuId(db, thread);
           stream.send('last', last, last);
@@ -103,7 +104,18 @@ export function serveLiveDanmaku(
             last = await findLastDanmakuId(db, thread);
             stream.send('reload', {}, last);
           } else pass(missed.map((row) => toFeedEvent({ entry: toEntry(row) })));
-          found = new Set(missed.map(({ id }) => id));
+          for (const { id } of missed) found.add(id);
+        }
+      };
+      const catchUp = async () => {
+        hasGap = true;
+        if (waiting) return;
+        waiting = [];
+        found = new Set();
+        // What waits follows the missed comments: an event with a newer id would hide them.
+        while (hasGap) {
+          hasGap = false;
+          await readMissed();
         }
         const received = waiting;
         waiting = undefined;

@@ -1,6 +1,6 @@
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { danmaku } from '../../platform/database/schema';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
@@ -320,6 +320,25 @@ describe.each(engines)('player comments on %s', (engine) => {
         select ${EP}::int, 'Болд', n, 0, 16777215, 'x', 'x', now() from generate_series(1, 1000) n`);
       const reader = await live(`id=${EP}&last=${last}`);
       expect(Number((await reader.next('reload')).id)).toBeGreaterThanOrEqual(last + 1000);
+    });
+
+    it('the live stream continues after a gap during a catch-up, with what was missed', async () => {
+      const listen = vi.spyOn(app.context.live, 'listen');
+      const reader = await live(`id=${EP}`);
+      await reader.next('last');
+      const listener = listen.mock.calls.find(
+        ([topic, key]) => topic === 'danmaku' && key === String(EP),
+      )?.[2];
+      listen.mockRestore();
+      // Without a notification.
+      await app.db.execute(sql`
+        insert into danmaku (episode_id, author, time, type, colour, text, folded, created_at)
+        values (${EP}, 'Болд', 1, 0, 16777215, 'Алга болсон', 'x', now())`);
+      listener?.gap();
+      listener?.gap();
+      expect((await reader.next('message')).data[4]).toBe('Алга болсон');
+      await send('Дараагийн');
+      expect((await reader.next('message')).data[4]).toBe('Дараагийн');
     });
 
     it('a late notification of a comment that the list has is not sent, that of a released comment is', async () => {

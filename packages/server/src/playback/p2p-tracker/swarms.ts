@@ -10,15 +10,18 @@ export interface Peer {
 /** Maximum swarms of a peer: one per video and audio rendition, with spare for quality switches. */
 const MAX_SWARMS_PER_PEER = 16;
 /**
- * Maximum peers of a swarm; a further one replaces the oldest, which enters again when it announces itself next. Offers go
- * to random peers, so that no peer serves all others.
+ * Maximum peers of a swarm that receive offers; a further one replaces the oldest, which receives offers again after its
+ * next announcement. Offers go to random peers, so that no peer serves all others.
  */
-const MAX_PEERS_PER_SWARM = 2_000;
+const MAX_RECEIVERS_PER_SWARM = 2_000;
 /** The announce interval of clients. Seconds. */
 const INTERVAL = 120;
 
 interface Swarm {
+  /** By id. A peer keeps its id, and receives the answers to its offers, until it leaves. */
   readonly peers: Map<string, Peer>;
+  /** Ids of the peers that receive offers, the oldest first. */
+  readonly receivers: Set<string>;
 }
 
 export interface Swarms {
@@ -40,28 +43,34 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     if (peerId === undefined || !swarm) return;
     swarmsOfPeer.get(peer)?.delete(key);
     swarm.peers.delete(peerId);
+    swarm.receivers.delete(peerId);
     if (swarm.peers.size === 0) swarms.delete(key);
   }
 
-  /** Adds a peer to a swarm; false if its id is taken or it has joined too many. */
-  function enter(peer: Peer, key: string, peerId: string): boolean {
+  /** The swarm with the peer in it; undefined if its id is taken or it has joined too many. */
+  function enter(peer: Peer, key: string, peerId: string): Swarm | undefined {
     const joined = swarmsOfPeer.get(peer) ?? new Map<string, string>();
     const known = joined.get(key);
-    if (known !== undefined) return known === peerId;
-    const swarm = swarms.get(key) ?? { peers: new Map() };
+    const swarm = swarms.get(key) ?? { peers: new Map(), receivers: new Set() };
+    if (known !== undefined) return known === peerId ? swarm : undefined;
     const holder = swarm.peers.get(peerId);
     // A peer id belongs to the first device that used it, so that no viewer can take another's offers. A device that
     // connects again takes over from its lost connection: clients never announce again after a refusal.
     const isTakeover = holder !== undefined && peer.device !== undefined && holder.device === peer.device;
-    if (holder && !isTakeover) return false;
-    if (joined.size >= MAX_SWARMS_PER_PEER) return false;
+    if (holder && !isTakeover) return undefined;
+    if (joined.size >= MAX_SWARMS_PER_PEER) return undefined;
     if (holder) swarmsOfPeer.get(holder)?.delete(key);
-    const [oldest] = swarm.peers.size >= MAX_PEERS_PER_SWARM && !holder ? swarm.peers.values() : [];
-    if (oldest) leaveSwarm(oldest, key);
     swarm.peers.set(peerId, peer);
     swarms.set(key, swarm);
     swarmsOfPeer.set(peer, joined.set(key, peerId));
-    return true;
+    return swarm;
+  }
+
+  function receiveOffers({ receivers }: Swarm, peerId: string): void {
+    if (receivers.has(peerId)) return;
+    const [oldest] = receivers.size >= MAX_RECEIVERS_PER_SWARM ? receivers : [];
+    if (oldest !== undefined) receivers.delete(oldest);
+    receivers.add(peerId);
   }
 
   return {
@@ -71,20 +80,31 @@ export function createSwarms(random: () => number = Math.random): Swarms {
     announce(peer, film, { info_hash, peer_id, event, offers = [], answer, offer_id, to_peer_id }) {
       const key = `${film}\n${info_hash}`;
       if (event === 'stopped') return leaveSwarm(peer, key);
-      if (!enter(peer, key, peer_id)) {
-        return peer.send({ action: 'announce', info_hash, 'failure reason': 'not in this swarm' });
-      }
-      const peers = swarms.get(key)?.peers ?? new Map<string, Peer>();
       const from = { action: 'announce', info_hash, peer_id };
       if (answer) {
-        peers.get(to_peer_id ?? '')?.send({ ...from, answer, offer_id });
+        // An answer is no announcement: its peer may have been replaced since it received the offer.
+        const isPeer = swarmsOfPeer.get(peer)?.get(key) === peer_id;
+        const offerer = isPeer ? swarms.get(key)?.peers.get(to_peer_id ?? '') : undefined;
+        offerer?.send({ ...from, answer, offer_id });
         return;
       }
-      peer.send({ action: 'announce', info_hash, interval: INTERVAL, complete: 0, incomplete: peers.size });
-      const others = [...peers].filter(([id]) => id !== peer_id).map(([, other]) => other);
+      const swarm = enter(peer, key, peer_id);
+      if (!swarm) {
+        return peer.send({ action: 'announce', info_hash, 'failure reason': 'not in this swarm' });
+      }
+      const { peers, receivers } = swarm;
+      receiveOffers(swarm, peer_id);
+      peer.send({
+        action: 'announce',
+        info_hash,
+        interval: INTERVAL,
+        complete: 0,
+        incomplete: receivers.size,
+      });
+      const others = [...receivers].filter((id) => id !== peer_id);
       for (const { offer, offer_id } of offers) {
-        const [other] = others.splice(Math.floor(random() * others.length), 1);
-        other?.send({ ...from, offer, offer_id });
+        const [id = ''] = others.splice(Math.floor(random() * others.length), 1);
+        peers.get(id)?.send({ ...from, offer, offer_id });
       }
     },
     leave(peer) {

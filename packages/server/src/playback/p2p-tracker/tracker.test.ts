@@ -94,7 +94,7 @@ describe('swarms', () => {
     expect(other.got.at(-1)).toHaveProperty('failure reason');
   });
 
-  it('ten thousand viewers of a video are all accepted, and those that a full swarm dropped enter again', () => {
+  it('ten thousand viewers of a video are all accepted, and those that a full swarm replaced enter again', () => {
     const swarms = createSwarms();
     const peers = Array.from({ length: 10_000 }, createPeer);
     for (let round = 0; round < 2; round += 1)
@@ -107,6 +107,57 @@ describe('swarms', () => {
     expect(replies.at(-1).incomplete).toBe(2_000);
     for (const peer of peers) swarms.leave(peer);
     expect(swarms.size).toBe(0);
+  });
+
+  it('every answer arrives in a swarm of more peers than receive offers, and answers replace no peer', () => {
+    const swarms = createSwarms();
+    const peers = Array.from({ length: 5_000 }, createPeer);
+    const offers = Array.from({ length: 5 }, (_, index) => ({ offer, offer_id: String(index) }));
+    peers.forEach((peer, index) => {
+      swarms.announce(peer, 'film', announce(`p${index}`, { offers }));
+    });
+    const received = peers.map(({ got }) => got.filter((message) => message.offer));
+    peers.forEach((peer, index) => {
+      for (const { peer_id, offer_id } of received[index] ?? [])
+        swarms.announce(peer, 'film', announce(`p${index}`, { answer, offer_id, to_peer_id: peer_id }));
+    });
+    const answers = peers.flatMap(({ got }) => got.filter((message) => message.answer));
+    expect(answers).toHaveLength(received.flat().length);
+    // The first peers were replaced: only the last 2,000 receive offers.
+    for (let index = 0; index < 200; index += 1)
+      swarms.announce(createPeer(), 'film', announce(`new${index}`, { offers }));
+    const isOffered = peers.map(
+      ({ got }, index) => got.filter(({ offer }) => offer).length - (received[index]?.length ?? 0),
+    );
+    expect(isOffered.slice(0, 3_000).every((count) => count === 0)).toBe(true);
+    expect(isOffered.slice(3_000).some((count) => count > 0)).toBe(true);
+  });
+
+  it('a peer that a full swarm replaced keeps its name, until it leaves', () => {
+    const swarms = createSwarms();
+    const [first, thief] = [createPeer(), createPeer()];
+    swarms.announce(first, 'film', announce('first'));
+    for (let index = 0; index < 2_000; index += 1)
+      swarms.announce(createPeer(), 'film', announce(`p${index}`));
+    swarms.announce(thief, 'film', announce('first'));
+    expect(thief.got).toEqual([expect.objectContaining({ 'failure reason': 'not in this swarm' })]);
+    swarms.announce(first, 'film', announce('first'));
+    expect(first.got.at(-1)).toMatchObject({ interval: 120, incomplete: 2_000 });
+    swarms.leave(first);
+    swarms.announce(thief, 'film', announce('first'));
+    expect(thief.got.at(-1)).toHaveProperty('interval');
+  });
+
+  it('an answer of a peer that is not in the swarm reaches no peer', () => {
+    const swarms = createSwarms();
+    const [a, stranger] = [createPeer(), createPeer()];
+    swarms.announce(a, 'film', announce('a'));
+    swarms.announce(
+      stranger,
+      'film',
+      announce('x', { answer, offer_id: '1', to_peer_id: 'a'.padEnd(20, '.') }),
+    );
+    expect([a.got.length, stranger.got.length, swarms.size]).toEqual([1, 0, 1]);
   });
 
   it('the tracker forgets peers that leave', () => {

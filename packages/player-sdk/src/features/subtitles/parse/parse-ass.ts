@@ -2,8 +2,8 @@ import { type Cue, type CueFile, tidyCues } from './cue';
 import { parseSrtText, positionFromTags } from './parse-srt';
 import { linesOf, parseStamp } from './timing';
 
-/** The fields of a dialogue in a file without a "Format" line. */
-const defaultColumns = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
+/** The fields of a dialogue in a file without a "Format" line. Only those with a name are read. */
+const defaultColumns = ',start,end,,,,,,,text'.split(',');
 
 /**
  * The dialogue of an ASS or SSA file, without its styles: for native captions, for a second track, and for

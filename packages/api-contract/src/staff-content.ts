@@ -126,7 +126,12 @@ export const saveStaffContent = route({
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('faq'), fields: faqFields, ...target }),
     z.object({ kind: z.literal('page'), fields: pageFields, ...target, id }),
-    z.object({ kind: z.literal('contact'), fields: contactFields, ...target }),
+    z.object({
+      kind: z.literal('contact'),
+      /** Absent translations of the value keep the stored ones, because older staff pages send none. */
+      fields: z.partial(contactFields, { value_en: true, value_ru: true }),
+      ...target,
+    }),
     z.object({ kind: z.literal('social'), fields: socialFields, ...target }),
   ]),
   reply: done(content),

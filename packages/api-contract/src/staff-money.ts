@@ -9,6 +9,8 @@ import { cursor, done, id, isoDay, keysetPaged, searchText } from './wire';
 export const orderSummary = z.extend(staffOrder, {
   kind: orderKind,
   method: paymentMethod,
+  /** Purchased days; null for a rental. */
+  days: z.nullable(z.number()),
   /** Overpaid tugrik that wait for a refund. */
   surplus: z.number(),
   /** The promo code and the price without it. */
@@ -76,8 +78,6 @@ export type RevokedAccess = z.infer<typeof revokedAccess>;
 
 /** An order with its payments and its history. */
 export const orderDetail = z.extend(orderSummary, {
-  /** Purchased days; null for a rental. */
-  days: z.nullable(z.number()),
   expires_at: z.string(),
   /** Days for another number; null if the buyer gets them. */
   present: z.nullable(

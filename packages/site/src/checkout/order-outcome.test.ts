@@ -27,3 +27,7 @@ it('the outcome says what was bought', () => {
   expect(getOrderOutcome(days, 'paid', null).hint).toBe('90 хоногийн эрх нэмэгдлээ');
   expect(getOrderOutcome(rental, 'paid', null).hint).toBe('Түрээс эхэллээ');
 });
+
+it('an order in a state of a newer server reads as cancelled', () => {
+  expect(getOrderOutcome(rental, 'disputed' as 'paid', null).title).toBe('Төлбөрийг цуцаллаа');
+});

@@ -36,8 +36,6 @@ export function getOrderOutcome(
         title: paymentMethodRules[method].hasQrCode ? messages.qrExpired : paymentMessages.expired,
         hint: paymentMessages.latePaid,
       };
-    case 'cancelled':
-      return { tone: 'bad', title: paymentMessages.cancelled, hint: paymentMessages.latePaid };
     case 'refunded':
       return {
         tone: 'bad',
@@ -50,5 +48,8 @@ export function getOrderOutcome(
       return { tone: 'bad', title: messages.invoiceFailed, hint: null };
     case 'review':
       return { tone: 'wait', title: paymentMessages.review, hint: paymentMessages.reviewHint };
+    // Also a state of a newer server.
+    default:
+      return { tone: 'bad', title: paymentMessages.cancelled, hint: paymentMessages.latePaid };
   }
 }

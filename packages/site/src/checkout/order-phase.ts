@@ -17,9 +17,10 @@ export interface OrderSnapshot {
   readonly broken: boolean;
 }
 
-/** Derives the phase (R4.4-06…13). A received payment takes precedence over everything else. */
+/** Derives the phase (R4.4-06…13). A received payment takes precedence over everything else, also after its refund. */
 export function getOrderPhase({ state, deadline, answeredAt, now, broken }: OrderSnapshot): OrderPhase {
-  if (state !== 'pending' && (state === 'paid' || state === 'review' || !broken)) return state;
+  const hasPayment = state === 'paid' || state === 'review' || state === 'refunded';
+  if (state !== 'pending' && (hasPayment || !broken)) return state;
   if (broken) return 'broken';
   if (now < deadline) return 'waiting';
   return answeredAt >= deadline ? 'expired' : 'checking';

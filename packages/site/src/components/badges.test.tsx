@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCard } from '../testing/fixtures';
-import { AgeBadge, episodeCountText, isNew, PriceChip } from './badges';
+import { AgeBadge, episodeCountText, Facts, isNew, PriceChip } from './badges';
 
 const textOf = (element: React.ReactElement) => render(element).container.textContent;
 
@@ -37,6 +37,14 @@ describe('badges', () => {
     expect(countOf(13, 12, true)).toBe('13 анги');
     expect(countOf(0, 0)).toBe('');
     expect(countOf(0, 0, true)).toBe('');
+  });
+
+  it('a title without a year and a number of episodes has only its rating, without an empty fact before it', () => {
+    const card = aCard({ age_limit: 0, released_date: null, episodes_out: 0, total_episode: 0, rating: 8.6 });
+    const { container } = render(<Facts of={card} />);
+    expect([...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('8.6'),
+    ]);
   });
 
   it('the badge "new" is for titles being released, or released within three months', () => {

@@ -78,20 +78,13 @@ type FactsOf = Pick<
 /** The facts of a title in one line: "+12 · 2024 · 24 анги · 8.6". */
 export function Facts({ of, className }: { of: FactsOf; className?: string | undefined }) {
   const released = formatYear(of.released_date);
+  const count = episodeCountText(of);
   return (
     <p className={`${css.facts} ${className ?? ''}`}>
-      {of.age_limit ? (
-        <span className={css.bare}>
-          <AgeBadge age={of.age_limit} />
-        </span>
-      ) : null}
+      <AgeBadge age={of.age_limit} />
       {released && <span>{released}</span>}
-      <span>{episodeCountText(of)}</span>
-      {of.rating !== null && (
-        <span>
-          <Rating value={of.rating} />
-        </span>
-      )}
+      {count && <span>{count}</span>}
+      <Rating value={of.rating} />
     </p>
   );
 }

@@ -140,6 +140,17 @@ describe.each(engines)('the import of titles on %s', (engine) => {
     ]);
   });
 
+  it('names of entries are found, or reported, without their invisible characters', async () => {
+    const [genre = ''] = await entryNames('category', 1);
+    const genres = [`\u200b${genre.slice(0, 1)}\u00ad${genre.slice(1)}`];
+    const [found, missing] = await resultsOf(
+      [named('Invisible', { genres }), named('Reported', { studio: ' Шинэ\u200b  студи\ufeff' })],
+      true,
+    );
+    expect(found.outcome).toBe('new');
+    expect(missing.problems).toEqual([{ field: 'studio', code: 'missing', names: ['Шинэ студи'] }]);
+  });
+
   it('a translator imports nothing, and a table over the limits is refused', async () => {
     const [viewer] = ['99000001'];
     expect((await send([named('Forbidden')], false, await app.signIn(viewer))).status).toBe(403);

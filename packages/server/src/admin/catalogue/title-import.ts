@@ -4,6 +4,7 @@ import {
   type ImportedTitleFields,
   type ImportProblem,
   type ImportResult,
+  INVISIBLE_CHARACTERS,
   importedEntries,
   type TitleFields,
 } from '@tenger/api-contract';
@@ -13,7 +14,6 @@ import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { toStorableText } from '../../platform/text/clean';
 import { lockTable } from '../next-id';
 import { addTitle } from './add-title';
 import { entryTables } from './entries';
@@ -21,8 +21,9 @@ import { cleanTitle, newTitle } from './title-request';
 
 const columns = Object.keys(importedEntries) as ImportedEntries[];
 
-/** A name as the catalog stores it. */
-const toEntryName = (name: string): string => toStorableText(name.normalize('NFC')).replace(/\s+/g, ' ');
+/** A name as the catalog stores it. Invisible characters, which the catalog refuses, come from copied texts. */
+const toEntryName = (name: string): string =>
+  name.normalize('NFC').replace(INVISIBLE_CHARACTERS, '').replace(/\s+/g, ' ').trim();
 
 /** The names in a column of a title; none if it is empty. */
 const namesIn = (title: ImportedTitleFields, column: ImportedEntries): string[] =>

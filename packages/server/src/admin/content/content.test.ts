@@ -92,6 +92,19 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
       ...{ value: 'Улаанбаатар', value_en: 'Ulaanbaatar', value_ru: 'Улан-Батор' },
     };
     const { body } = await save({ kind: 'contact', fields: contact });
-    expect(body.data.contact.at(-1)).toMatchObject(contact);
+    const saved = body.data.contact.at(-1);
+    expect(saved).toMatchObject(contact);
+    const { value_en: _en, value_ru: _ru, ...older } = contact;
+    const moved = { ...older, value: 'Дархан' };
+    const reply = await save({ kind: 'contact', id: saved.id, version: saved.version, fields: moved });
+    expect(reply.body.data.contact.at(-1), 'a page without the translations keeps them').toMatchObject({
+      ...contact,
+      value: 'Дархан',
+    });
+    const emptied = { ...moved, value_en: '', value_ru: '' };
+    const { contact: all } = (await save({ kind: 'contact', id: saved.id, fields: emptied })).body.data;
+    expect(all.at(-1)).toMatchObject(emptied);
+    const added = (await save({ kind: 'contact', fields: older })).body.data.contact.at(-1);
+    expect(added).toMatchObject({ value_en: '', value_ru: '' });
   });
 });

@@ -41,10 +41,12 @@ async function readContent(db: Database): Promise<StaffContent> {
   } as StaffContent;
 }
 
+type Entry = StaffContent[ContentKind][number];
+
 type SaveRequest = Parameters<RouteHandlers['saveStaffContent']>[0]['body'];
 
 /** The columns of the fields, cleaned. */
-function columnsOf({ kind, fields }: SaveRequest) {
+function columnsOf({ kind, fields }: SaveRequest, before: Entry | undefined) {
   if (kind === 'social') {
     const url = fields.url.trim();
     if (!safeLink(url))
@@ -58,7 +60,7 @@ function columnsOf({ kind, fields }: SaveRequest) {
       title,
       value,
       icon: fields.icon,
-      translations: toStoredTranslations(fields, ['title', 'value'], false),
+      translations: toStoredTranslations({ ...before, ...fields }, ['title', 'value'], false),
     };
   }
   const texts = {
@@ -68,8 +70,6 @@ function columnsOf({ kind, fields }: SaveRequest) {
   };
   return kind === 'faq' ? { ...texts, position: fields.position } : texts;
 }
-
-type Entry = StaffContent[ContentKind][number];
 
 const audited = ({ id: _, version, ...fields }: Entry) => fields;
 
@@ -86,13 +86,16 @@ export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
 
     async saveStaffContent({ body, viewer }) {
       const { kind, id, version } = body;
-      const values = columnsOf(body);
       const table = tables[kind];
       const data = await db.transaction(async (tx) => {
         await lockTable(tx, getTableName(table));
         await saveRow<Entry>(tx, {
           ...changeBy(viewer.id, tx, kind),
-          ...{ id, version, write: (before) => writeRow(tx, table, before, values as never) },
+          ...{
+            id,
+            version,
+            write: (before) => writeRow(tx, table, before, columnsOf(body, before) as never),
+          },
         });
         return readContent(tx);
       });

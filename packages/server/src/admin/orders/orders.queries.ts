@@ -21,7 +21,7 @@ import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../plat
 import { readDay } from '../read-time';
 
 const columns = sql`
-  o.id as bill, o.title, o.kind, o.method, o.amount, o.surplus, o.state, o.invoice_id as code,
+  o.id as bill, o.title, o.kind, o.method, o.days, o.amount, o.surplus, o.state, o.invoice_id as code,
   ${iso(sql`o.created_at`)} as created_at, ${iso(sql`o.paid_at`)} as paid_at,
   case when u.id is null then null else jsonb_build_object('id', u.id, 'nickname', u.nickname, 'phone', u.phone) end
     as buyer,
@@ -168,7 +168,6 @@ export async function orderDetailOf(
   const revocation = await findRevocation(db, order.id, now);
   return {
     ...summary,
-    days: order.days,
     expires_at: order.expiresAt.toISOString(),
     present: await presentOf(db, order),
     payments: toPaymentViews(order, stored, events, gateways[order.method]?.refund !== undefined),

@@ -190,6 +190,7 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const old = { from: '2031-12-31', until: '2031-12-31' };
     const bills = async (query: object) => (await list(query)).data.map((one: OrderDetail) => one.bill);
     expect(await bills(old), 'unpaid').toEqual([bill]);
+    expect((await list(old)).data[0]).toMatchObject({ kind: 'days', days: 30 });
     await recheck(bill);
     expect(await bills(old), 'paid later').toEqual([]);
     await app.db.execute(`update orders set paid_at = '2032-01-01T12:00:00Z' where id = '${bill}'`);

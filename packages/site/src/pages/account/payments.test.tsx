@@ -15,11 +15,12 @@ vi.mock('../../i18n/payment', async () => ({
   paymentMessages: (await import('../../i18n/messages/en/payment')).default,
 }));
 
-it('the payments name packages in the language of the site, and say which ones were refunded', async () => {
+it('the payments name packages in the language of the site, and say which ones were refunded; an unknown state is shown as cancelled', async () => {
   resetSite();
   const userId = 'user-000001';
   const order = anOrder({ kind: 'days', days: 30, title: '30 хоног', movie_id: null, state: 'refunded' });
-  fakeApi().reply(orders, { params: { userId }, query: { page: 1 } }, ok(listOf([order])));
+  const newer = anOrder({ bill: 'b'.repeat(32), state: 'disputed' as 'paid' });
+  fakeApi().reply(orders, { params: { userId }, query: { page: 1 } }, ok(listOf([order, newer])));
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -31,4 +32,5 @@ it('the payments name packages in the language of the site, and say which ones w
   });
   expect(await screen.findByRole('link', { name: '30 days' })).toBeTruthy();
   expect(screen.getByText(accountMessages.orderStates.refunded)).toBeTruthy();
+  expect(screen.getByText(accountMessages.orderStates.cancelled)).toBeTruthy();
 });

@@ -38,7 +38,10 @@ const Payment = ({ order }: { order: Order }) => (
     </div>
     <div className={css.sum}>
       <b>{formatMoney(order.amount)}</b>
-      <span data-state={order.state}>{accountMessages.orderStates[order.state]}</span>
+      <span data-state={order.state}>
+        {/* A newer server may have other states. */}
+        {accountMessages.orderStates[order.state] ?? accountMessages.orderStates.cancelled}
+      </span>
     </div>
   </article>
 );

@@ -1,5 +1,6 @@
 import { type Call, exportOrders, type OrderSummary } from '@tenger/api-contract';
 import { call } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
@@ -15,7 +16,7 @@ export const columns: readonly CsvColumn<OrderSummary>[] = [
   { head: moneyMessages.bill, cell: ({ bill }) => bill },
   { head: moneyMessages.orderedAt, cell: ({ created_at }) => formatTimestamp(created_at) },
   { head: moneyMessages.paidAt, cell: ({ paid_at }) => paid_at && formatTimestamp(paid_at) },
-  { head: moneyMessages.product, cell: ({ title }) => title },
+  { head: moneyMessages.product, cell: ({ title, days }) => packageName(title, days) },
   { head: moneyMessages.method, cell: ({ method }) => paymentMessages.method[method].name },
   { head: staffMessages.state, cell: orderStateName },
   { head: staffMessages.amount, cell: ({ amount }) => amount },

@@ -261,7 +261,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
         <ReasonDialog
           kind="primary"
           title={moneyMessages.approveTitle}
-          text={moneyMessages.approveText(order.title)}
+          text={moneyMessages.approveText(packageName(order.title, order.days))}
           confirm={moneyMessages.approve}
           busy={approve.isPending}
           onConfirm={(reason) => approve.mutate(reason)}

@@ -8,6 +8,7 @@ import {
 } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { SelectField } from '../../../components/select-field';
@@ -45,10 +46,10 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     head: moneyMessages.buyer,
     main: true,
-    cell: ({ buyer, title }) => (
+    cell: ({ buyer, title, days }) => (
       <>
         {buyer?.nickname ?? staffMessages.goneAuthor}
-        <small>{buyer ? `${buyer.phone} · ${title}` : title}</small>
+        <small>{[buyer?.phone, packageName(title, days)].filter(Boolean).join(' · ')}</small>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import type { PersonCard, StaffText } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
+import { packageName } from '../../../checkout/package-name';
 import { formatClock, formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
@@ -99,7 +100,7 @@ export const Orders = ({ orders, phone }: { orders: NonNullable<PersonCard['orde
   >
     {(order) => (
       <>
-        <PageLink to={`/staff/orders?order=${order.bill}`}>{order.title}</PageLink>
+        <PageLink to={`/staff/orders?order=${order.bill}`}>{packageName(order.title, order.days)}</PageLink>
         <OrderBadges order={order} />
         <small>
           {formatMoney(order.amount)} · <Time at={order.created_at} />

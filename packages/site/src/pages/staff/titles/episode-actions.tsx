@@ -6,7 +6,7 @@ import {
   type StaffEpisodeDetail,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call } from '../../../api';
+import { call, hasNoReply } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
@@ -48,7 +48,10 @@ function MoveDialog({ episode, reload, close }: EpisodeDialogProps) {
     },
     onError: (error) => {
       showFailure(error);
-      if (isConflict(error)) reload();
+      // The move may have happened: another press would move the episodes twice.
+      if (!isConflict(error) && !hasNoReply(error)) return;
+      close();
+      reload();
     },
   });
   const moved = days !== undefined && new Date(Date.parse(released_at) + days * DAY_MS).toISOString();

@@ -5,7 +5,7 @@ import {
   type StaffEpisodeDetail,
 } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
@@ -71,6 +71,36 @@ it('an episode moves with all later ones by a number of days, and the form has t
   await waitFor(() => expect(released.value).toBe('2027-01-04T20:00'));
   expect(sent()).toEqual([{ id: 71, version: 2, days: -2 }]);
   expect(toasts.list.map(({ text }) => text)).toEqual([move.done(2)]);
+});
+
+it.each(['a conflict', 'a lost reply'])(
+  'after %s, another press cannot move the episodes again: the dialog closes',
+  async (failure) => {
+    open(71);
+    await press(move.open);
+    api.fail(moveStaffEpisodes, { body: {} as never }, 409, 'conflict', 'Өөр хүн өөрчилсөн');
+    const send = fetch;
+    if (failure === 'a lost reply')
+      vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+        init.method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : send(address, init),
+      );
+    const moved = anEpisode({ version: 3, released_at: '2027-01-13T12:00:00.000Z' });
+    api.reply(readStaffEpisode, { params: { id: 71 } }, ok(moved));
+    await press(move.confirm);
+    const released = screen.getByLabelText<HTMLInputElement>(staffFormMessages.labels.released_at);
+    await waitFor(() => expect(released.value).toBe('2027-01-13T20:00'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(toasts.list).toHaveLength(1);
+  },
+);
+
+it('a refused move keeps the dialog open', async () => {
+  open(71);
+  await press(move.open);
+  api.fail(moveStaffEpisodes, { body: {} as never }, 422, 'bad-input', 'Өдөр буруу');
+  await press(move.confirm);
+  await waitFor(() => expect(toasts.list.map(({ text }) => text)).toEqual(['Өдөр буруу']));
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
 it('an episode that cannot be deleted says why, and the list opens after a deletion', async () => {

@@ -49,6 +49,8 @@ const messages: ImportMessages = {
   errors: {
     boolean: 'Write yes or no',
     unused: 'Leave this empty for a title of this type',
+    priceUnused: (column) =>
+      `Only a film with yes in the column “${column}” has a price. Leave it empty for other titles`,
     missing: (names) => `Not in the catalog: ${names}`,
     ambiguous: (names) => `Several entries have this name: ${names}. Leave it empty and choose one later`,
     repeated: 'An earlier row has this name, too',

@@ -93,7 +93,7 @@ const messages: StaffTitleMessages = {
     text: (n) => `Episode ${n} and all later ones are released on another day, at the same time of day.`,
     days: 'By how many days',
     daysHint: 'A negative number releases them earlier.',
-    daysWrong: (most) => `Enter a number from 1 to ${most}`,
+    daysWrong: (most) => `Enter a number from −${most} to ${most}, other than 0`,
     willBe: (n, when) => `Episode ${n}: ${when}`,
     confirm: 'Move',
     done: (n) => `Moved ${formatCount(n, 'episode')}`,

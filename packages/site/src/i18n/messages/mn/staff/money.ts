@@ -17,8 +17,8 @@ const messages = {
   kind: 'Төрөл',
   kinds: { package: 'Багц', rental: 'Түрээс', present: 'Бэлэг' },
   // Unpaid orders have only the day of the order.
-  from: 'Төлсөн (захиалсан) өдрөөс',
-  until: 'Төлсөн (захиалсан) өдөр хүртэл',
+  from: 'Төлсөн эсвэл захиалсан өдрөөс',
+  until: 'Төлсөн эсвэл захиалсан өдөр хүртэл',
   promo: 'Урамшууллын код',
   listPrice: 'Кодгүй үнэ',
   orderedAt: 'Захиалсан',

@@ -108,7 +108,7 @@ const messages: StaffTitleMessages = {
     text: (n) => `Серия ${n} и все следующие выйдут в другой день, в то же время.`,
     days: 'На сколько дней',
     daysHint: 'Отрицательное число — выйдут раньше.',
-    daysWrong: (most) => `Введите число от 1 до ${most}`,
+    daysWrong: (most) => `Введите число от −${most} до ${most}, кроме 0`,
     willBe: (n, when) => `Серия ${n}: ${when}`,
     confirm: 'Перенести',
     done: (n) => `Перенесено: ${formatCount(n, 'серия', 'серии', 'серий')}`,

@@ -122,6 +122,30 @@ it('names that the catalog does not have are added, and the table is checked aga
   expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, true]);
 });
 
+it('a name that the catalog refuses is shown with the reason, and the names after it are added', async () => {
+  const names = ['Буруу', 'Зөв'];
+  const problems = [{ field: 'genres', code: 'missing', names } as const];
+  open(['series,А,A,Тухай,Буруу|Зөв,'], [{ ...result('failed'), problems: [...problems] }]);
+  const button = await screen.findByRole('button', { name: texts.addMissing(2) });
+  api.fail(saveCatalogueEntry, body, 422, 'bad-input', 'Нэр хэт урт байна');
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Буруу: Нэр хэт урт байнаЗөв: Нэр хэт урт байна',
+  );
+  const saved = api.requests.filter(({ path }) => path === '/api/staff/catalogue/save');
+  expect(saved.map((one) => (one.body as { name: string }).name)).toEqual(names);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+it('a price of a movie outside the theatre names the column that it needs', async () => {
+  const { is_theatre, price } = staffFormMessages.labels;
+  open([], []);
+  const file = new File([`${HEAD},price\nmovie,А,A,Тухай,,,5000`], 'titles.csv');
+  fireEvent.change(screen.getByLabelText(videoMessages.chooseFile), { target: { files: [file] } });
+  const error = (await screen.findByText(`${price}:`)).parentElement?.textContent;
+  expect(error).toBe(`${price}: ${texts.errors.priceUnused(is_theatre)}`);
+});
+
 it('a file without the required columns is refused without a call', async () => {
   open([], []);
   const file = new File(['title\nНэр'], 'other.csv');

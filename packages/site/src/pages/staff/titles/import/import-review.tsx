@@ -59,12 +59,16 @@ function findMissing(reviewed: readonly ReviewedRow[]): readonly EntryName[] {
   return [...new Map(found.map((entry) => [keyOf(entry), entry])).values()];
 }
 
-/** Adds entries to the catalog; a colleague may have added one of them. */
-async function addEntries(entries: readonly EntryName[]): Promise<void> {
+/** Adds entries to the catalog, and returns why it refuses some. A colleague may have added one of them. */
+async function addEntries(entries: readonly EntryName[]): Promise<readonly string[]> {
+  const refused: string[] = [];
   for (const body of entries)
     await retryWhenLimited(() => call(saveCatalogueEntry, { body })).catch((error) => {
-      if (!(error instanceof RequestError && error.code === 'conflict')) throw error;
+      const code = error instanceof RequestError ? error.code : undefined;
+      if (code === 'bad-input') refused.push(`${body.name}: ${error.message}`);
+      else if (code !== 'conflict') throw error;
     });
+  return refused;
 }
 
 const describeFailure = (error: Error): string => {
@@ -158,6 +162,15 @@ export function ImportReview({ rows }: { rows: readonly TableRow[] }) {
               </li>
             ))}
           </ul>
+          {addMissing.data && addMissing.data.length > 0 && (
+            <div role="alert">
+              <ul className={css.errors}>
+                {addMissing.data.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div>
             <Button
               kind="line"

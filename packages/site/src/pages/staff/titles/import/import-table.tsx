@@ -20,6 +20,7 @@ export const hasErrors = ({ row, result }: ReviewedRow): boolean =>
 
 function describeError({ column, code }: RowError): string {
   const { errors } = importMessages;
+  if (code === 'unused' && column === 'price') return errors.priceUnused(labelOfColumn('is_theatre'));
   if (code === 'boolean' || code === 'unused' || code === 'extra') return errors[code];
   return column ? fieldErrorText(ruleOf(column), code satisfies FieldError) : '';
 }

@@ -62,6 +62,8 @@ describe('a table of titles', () => {
     ['rating', '11', 11, 'range'],
     ['is_free', 'магадгүй', undefined, 'boolean'],
     ['age_limit', '7', 7, 'invalid'],
+    ['age_limit', '16+', 16, undefined],
+    ['age_limit', '+16', 16, undefined],
     ['price', '5000', 5000, 'unused'],
   ])('reads %s "%s"', (column, cell, value, code) => {
     expect(readValues(column, cell)).toEqual({ value, errors: code ? [{ column, code }] : [] });

@@ -90,7 +90,8 @@ function parseCell(rule: FieldRule, cell: string): unknown {
 /** A number, a value in any case, or the name of a type; null if it is empty. Without a number, the first one is meant. */
 function parseChoice(choices: readonly (number | string)[], text: string): number | string | null {
   const [first] = choices;
-  if (typeof first === 'number') return text === '' ? first : parseNumber(text.replace(/\+$/, ''), false);
+  if (typeof first === 'number')
+    return text === '' ? first : parseNumber(text.replace(/^\+|\+$/g, ''), false);
   const named = Object.entries(staffMessages.titleTypes).find(([, name]) => name.toLowerCase() === text);
   return text === '' ? null : (named?.[0] ?? text);
 }

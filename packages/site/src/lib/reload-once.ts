@@ -1,7 +1,7 @@
 const KEY = 'tenger.reloaded-for';
 
-/** Returns the address of the entry script; each version has another. */
-export const entryScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+/** Safari does not report the address of a chunk. Each version has another entry script. */
+const entryScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 /**
  * Reloads the page if the file of a failed chunk no longer exists, because a deploy removes the files of the old
@@ -11,7 +11,6 @@ export const entryScript = () => document.querySelector<HTMLScriptElement>('scri
 export async function reloadOnce(request: string, reload = () => location.reload()): Promise<boolean> {
   try {
     if (sessionStorage.getItem(KEY) === request) return false;
-    // Safari does not report the address of a chunk.
     const file = /^\/|:/.test(request) ? request : entryScript();
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
     if (status !== 404 && status !== 410) return false;

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { faq, homeSlides, newsList } from '@tenger/api-contract';
+import { faq, newsList, popularMedia } from '@tenger/api-contract';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient, dataQuery } from '../api';
 import { AppNavigationContext } from '../lib/app-navigation';
 import { OfflinePage } from './offline-page';
 
-const ASSETS = 'http://localhost/tenger/assets/';
+const ASSETS = `${location.origin}/tenger/assets/`;
 const ENTRY = `${ASSETS}index-1a2b3c4.js`;
 /** The entry script of this version with the names of the files that it loads. */
 const SCRIPT =
@@ -18,10 +18,20 @@ afterEach(() => {
 });
 
 /** Renders the page with saved addresses and with data in memory. Returns the links. */
-async function findLinks(saved: readonly string[], inMemory: readonly unknown[][] = []) {
-  const entry = document.createElement('script');
-  entry.setAttribute('src', ENTRY);
-  vi.spyOn(document, 'querySelector').mockReturnValue(entry);
+async function findLinks(
+  saved: readonly string[],
+  inMemory: readonly unknown[][] = [],
+  isServerRendered = false,
+) {
+  if (isServerRendered) {
+    const list = document.createElement('script');
+    list.textContent = JSON.stringify(['/tenger/assets/faq-page-Now1234.js', new URL(ENTRY).pathname]);
+    vi.spyOn(document, 'getElementById').mockReturnValue(list);
+  } else {
+    const entry = document.createElement('script');
+    entry.setAttribute('src', ENTRY);
+    vi.spyOn(document, 'querySelector').mockReturnValue(entry);
+  }
   vi.stubGlobal('caches', {
     keys: async () => ['saved'],
     open: async () => ({ keys: async () => saved.map((url) => ({ url: new URL(url, ENTRY).href })) }),
@@ -45,15 +55,15 @@ async function findLinks(saved: readonly string[], inMemory: readonly unknown[][
 
 const keyOf = (query: { queryKey: readonly unknown[] }) => [...query.queryKey];
 const dataOf = (query: { queryKey: readonly unknown[] }) => String(query.queryKey[1]);
-const [slides, questions, news] = [
-  dataQuery(homeSlides, {}),
+const [popular, questions, news] = [
+  dataQuery(popularMedia, {}),
   dataQuery(faq, {}),
   dataQuery(newsList, { query: { page: 1 } }),
 ];
 const files = ['faq-page-Now1234.js', 'faq-page-9z.css'];
 
 it('R8-33 the offline page lists the pages whose files and data are saved', async () => {
-  expect(await findLinks([ENTRY, ...files, dataOf(questions), dataOf(slides)])).toEqual(['/', '/faq']);
+  expect(await findLinks([ENTRY, ...files, dataOf(questions), dataOf(popular)])).toEqual(['/', '/faq']);
 });
 
 it('R8-33 the offline page does not list a page of which only the script of an old version is saved', async () => {
@@ -66,4 +76,8 @@ it('R8-33 the offline page does not list pages without data, home included', asy
 
 it('R8-33 the offline page lists a page whose data the server wrote into this one', async () => {
   expect(await findLinks([ENTRY, ...files], [keyOf(questions)])).toEqual(['/faq']);
+});
+
+it('R8-33 the offline page lists the same pages where the server rendered the first one', async () => {
+  expect(await findLinks([ENTRY, ...files, dataOf(questions)], [], true)).toEqual(['/faq']);
 });

@@ -1,7 +1,6 @@
 /*
  * Runs before the first paint, so that a light page does not flash dark, and server-rendered content for visitors is
- * not shown to others. It reads values that src/state/theme.ts and other modules store; those modules follow later
- * changes. Loads the scripts after the largest picture.
+ * not shown to others. Modules such as src/state/theme.ts store the values and follow changes.
  */
 try {
   const theme = localStorage.getItem('tenger.theme');
@@ -27,7 +26,7 @@ addEventListener(
   true,
 );
 
-// Load the scripts after the largest picture of a server-rendered page is on screen, because they would compete with it for
+// Load the scripts after the largest picture of a server-rendered page, because they would compete with it for
 // bandwidth. Load them immediately if the markup is hidden from this viewer or the page is in the background.
 addEventListener('DOMContentLoaded', () => {
   const list = document.getElementById('scripts');

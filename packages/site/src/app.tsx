@@ -86,7 +86,7 @@ function Shell({ onMounted }: { onMounted: OnMountedCallback }) {
   useScrollRestoration();
   useSiteShortcuts();
   const page = (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} isPage>
       <Suspense fallback={<PageSpinner label={messages.loading} />}>
         <PageLocation>
           <Page />

@@ -12,6 +12,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from './i18n';
 import { accountMessages } from './i18n/account';
+import { offlineMessages } from './i18n/offline';
 import { accountPanel, closeAccountPanel } from './pages/account/account-panel-state';
 import { panels } from './state/panels';
 import { session } from './state/session';
@@ -124,6 +125,24 @@ describe('a failed subtree of the frame', () => {
     await renderNewFrame();
     expect(screen.queryByText(messages.crashed)).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('a panel that cannot be loaded without a connection fails alone, and the page keeps its title and its texts', async () => {
+    vi.doMock('./shell/shortcut-help', () => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/help.js');
+    });
+    await renderNewFrame();
+    const title = document.title;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { panels: newPanels } = await import('./state/panels');
+    await act(async () => {
+      newPanels.keys = true;
+    });
+    expect(await screen.findByText(messages.crashed)).toBeTruthy();
+    expect(screen.queryByText(offlineMessages.notSaved)).toBeNull();
+    expect(document.title).toBe(title);
+    expect(screen.getByText('Хариулт')).toBeTruthy();
+    vi.doUnmock('./shell/shortcut-help');
   });
 
   it('an error outside all other boundaries shows that the site failed, with a button to reload', async () => {

@@ -12,14 +12,13 @@ interface Props {
   children: ReactNode;
   /** A new value (another address) renders the children again. */
   resetKey?: string;
+  /** The children are the page: the {@link OfflinePage} replaces them if they cannot be loaded without a connection. */
+  isPage?: boolean;
   /** Replaces the error; `null` hides a failed subtree that the viewer did not request. */
   fallback?: ReactNode;
 }
 
-/**
- * Shows an error in place of a failed subtree, or the {@link OfflinePage} if it cannot be loaded without a connection.
- * After a deploy it reloads the page instead.
- */
+/** Shows an error in place of a failed subtree. After a deploy it reloads the page instead. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -54,7 +53,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
         </div>
       </section>
     );
-    if (!isChunk || navigator.onLine) return crash;
+    if (!this.props.isPage || !isChunk || navigator.onLine) return crash;
     return (
       <ErrorBoundary fallback={crash}>
         <Suspense>

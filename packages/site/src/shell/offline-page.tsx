@@ -1,4 +1,8 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { characters, faq, newsList, popularMedia, toWire } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
+import { dataQuery } from '../api';
+import { charactersQuery } from '../api/lists';
 import { buttonClass } from '../components/button';
 import { EmptyState } from '../components/empty-state';
 import { Page } from '../components/page';
@@ -9,22 +13,54 @@ import { watching } from '../state/watching';
 import css from './error-boundary.module.css';
 import { footerLinks, menuLinks } from './menu-links';
 
-/** The scripts of the pages whose data the service worker saves too. Home has none: it is saved with the shell. */
-const scripts: Readonly<Record<string, string>> = {
-  '/': '',
-  '/character': 'characters-page-',
-  '/faq': 'faq-page-',
-  '/news': 'news-page-',
+interface PageData {
+  readonly queryKey: QueryKey;
+  /** The address of the data, if it is not in the key. */
+  readonly url?: string;
+}
+
+/**
+ * The pages whose data the service worker may save, with the data without which they are empty. Home needs no chunk
+ * besides the entry script.
+ */
+const pages: Readonly<Record<string, PageData & { readonly chunk?: string }>> = {
+  '/': dataQuery(popularMedia, {}),
+  '/character': {
+    chunk: 'characters-page',
+    ...charactersQuery(undefined),
+    url: toWire(characters, { query: { page: 1 } }).url,
+  },
+  '/faq': { chunk: 'faq-page', ...dataQuery(faq, {}) },
+  '/news': { chunk: 'news-page', ...dataQuery(newsList, { query: { page: 1 } }) },
 };
 
-/** The links to the pages that the service worker has saved. */
-async function findSavedLinks() {
+/** Returns the address of the entry script. On a server-rendered page, public/boot.js loads it, as the last of a list. */
+function entryScript(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]');
+  const list = document.getElementById('scripts')?.textContent;
+  return new URL(script?.src ?? (list ? JSON.parse(list).at(-1) : ''), location.href).href;
+}
+
+/** The links to the pages whose script and data are on the device. */
+async function findSavedLinks(queries: QueryClient) {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  const files = requests.flat().map(({ url }) => url);
-  return [...menuLinks(), ...footerLinks()].filter(
-    ({ to }) => to in scripts && files.some((file) => file.includes(`/assets/${scripts[to]}`)),
-  );
+  const saved = new Set(requests.flat().map(({ url }) => url));
+  const entry = entryScript();
+  // It lists the files of this version. The caches also hold those of old versions.
+  const script = (await (await caches.match(entry))?.text()) ?? '';
+  // A style sheet may be inlined in the saved page.
+  const hasScript = (chunk: string) => {
+    const [file] = new RegExp(`(?<=/)${chunk}-[\\w-]+\\.js`).exec(script) ?? [];
+    return file !== undefined && saved.has(new URL(file, entry).href);
+  };
+  // The server writes the data of the first page into it, so that only this tab may have it.
+  const hasData = ({ queryKey, url = String(queryKey[1]) }: PageData) =>
+    queries.getQueryData(queryKey) !== undefined || saved.has(new URL(url, entry).href);
+  return [...menuLinks(), ...footerLinks()].filter(({ to }) => {
+    const page = pages[to];
+    return script && page && (!page.chunk || hasScript(page.chunk)) && hasData(page);
+  });
 }
 
 /** Browsers keep a failed import, so only a reload loads the page. */
@@ -32,17 +68,18 @@ const reload = () => location.reload();
 
 /** Replaces a page whose chunk cannot be loaded without a connection. */
 export function OfflinePage() {
+  const queries = useQueryClient();
   const [links, setLinks] = useState<readonly { to: string; label: string }[]>([]);
   useEffect(() => {
     // Without the caches, which only secure pages have, there are no links.
-    findSavedLinks().then(setLinks, () => undefined);
+    findSavedLinks(queries).then(setLinks, () => undefined);
     const retry = () => {
       // A reload would end the video in the mini player.
       if (!watching.now) reload();
     };
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, []);
+  }, [queries]);
   return (
     <Page title={messages.offline}>
       <EmptyState

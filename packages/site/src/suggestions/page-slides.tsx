@@ -14,7 +14,7 @@ import { appConfig } from '../config';
 import { messages } from '../i18n';
 import { theatreMessages } from '../i18n/theatre';
 import { PageLink, TitleLink } from '../lib/app-navigation';
-import { type MovieEntitlement, movieEntitlementOf } from '../lib/movie-entitlement';
+import { isRentable, type MovieEntitlement, movieEntitlementOf } from '../lib/movie-entitlement';
 import { playTarget } from '../lib/play-target';
 import css from './page-slides.module.css';
 
@@ -53,7 +53,7 @@ function FeaturedTitle({ slide: { media, tagline }, entitlement, low, eager }: F
           fallback={<BlankArt />}
           narrow={
             low && media.image1
-              ? { path: media.image1, media: '(max-width: 767.98px)', sizes: '130px', largest: 240 }
+              ? { path: media.image1, media: '(max-width: 767.98px)', sizes: '36vw', largest: 560 }
               : undefined
           }
         />
@@ -96,20 +96,26 @@ interface PageSlidesProps {
 /** The slides that editors chose for a page, side by side. Nothing if there are none, or if they fail to load. */
 export function PageSlides({ slot, then = slot, low = false }: PageSlidesProps) {
   const { data, isPending } = useQuery(slidesQuery(slot));
-  const { data: others } = useQuery(slidesQuery(then));
+  const { data: others, isPending: arePending } = useQuery(slidesQuery(then));
+  const byTitle = new Map([data, others].flat().flatMap((one) => (one ? [[one.media.id, one]] : [])));
+  const slides = [...byTitle.values()];
   // Fixed while the page is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const until = useRentalEnds(now);
+  const until = useRentalEnds(
+    now,
+    slides.some(({ media }) => isRentable(media)),
+  );
   const list = useRef<HTMLUListElement>(null);
   const layout = { 'data-low': low || undefined };
-  if (isPending)
+  if (isPending || arePending) {
+    // Below the fold, so a banner that comes moves nothing in view. Many sites have none.
+    if (slot === '5') return null;
     return (
       <div className={css.slides} {...layout}>
         <SkeletonBlock className={css.film} />
       </div>
     );
-  const byTitle = new Map([data, others].flat().flatMap((one) => (one ? [[one.media.id, one]] : [])));
-  const slides = [...byTitle.values()];
+  }
   if (slides.length === 0) return null;
   const turn = (direction: 1 | -1) => {
     const element = list.current;

@@ -55,6 +55,17 @@ describe('searching', () => {
     expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
   });
 
+  it('the search page reserves no space for a banner that is still loading', async () => {
+    fakeApi();
+    const send = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.includes('/slides/big/5') ? new Promise(() => undefined) : send(address, init),
+    );
+    await renderSite('/search');
+    await screen.findByText(browseMessages.searchStart);
+    expect(document.querySelector('[data-low]')).toBeNull();
+  });
+
   it('R2.1-19 the field of the search page keeps the focus when it searches again', async () => {
     const api = fakeApi();
     for (const q of ['хөх', 'чоно']) api.reply(search, { query: { q, page: 1 } }, ok(listOf([aHit()])));

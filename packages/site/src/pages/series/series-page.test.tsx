@@ -1,8 +1,9 @@
-import { categories, faq, pageSlides, seasons } from '@tenger/api-contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { categories, faq, pageSlides, rentals, seasons, toWire } from '@tenger/api-contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
+import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
 import { type aCard, aSlide } from '../../testing/fixtures';
 import { cards, listOf, noFilters, ok, replyWithTitles } from '../../testing/lists';
@@ -59,6 +60,36 @@ describe('the list of series', () => {
     await renderSite('/series/2/all/all/new');
     await screen.findByText('Бүтээл 2');
     expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
+  });
+
+  it.each([
+    ['are not requested for slides without a price', false, 0],
+    ['are requested for slides with a price', true, 1],
+  ])('the rentals of a signed-in viewer %s', async (_, is_theatre, count) => {
+    session.userId = 'user-000001';
+    const api = house();
+    replyWithTitles(api, listOf(cards(1, 3)));
+    const slides = { params: { slot: '2' }, query: { multi: '1' } } as const;
+    api.reply(pageSlides, slides, ok([aSlide(17, { is_theatre, price: is_theatre ? 6900 : null })]));
+    await renderSite('/series/all/all/all/new');
+    await screen.findByRole('region', { name: messages.slides });
+    await act(async () => undefined);
+    expect(api.count(toWire(rentals, { params: { userId: 'user-000001' } }).url)).toBe(count);
+  });
+
+  it('the poster of a slide is sharp on the widest phone, where it takes 36 % of the width', async () => {
+    const api = house();
+    replyWithTitles(api, listOf(cards(1, 3)));
+    api.reply(pageSlides, { params: { slot: '2' }, query: { multi: '1' } }, ok([aSlide(17)]));
+    await renderSite('/series/all/all/all/new');
+    const region = await screen.findByRole('region', { name: messages.slides });
+    const poster = region.querySelector('source[media]');
+    expect(poster?.getAttribute('sizes')).toBe('36vw');
+    const widths = [...(poster?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) =>
+      Number(width),
+    );
+    // 36 % of 767 px on a screen with two pixels per CSS pixel.
+    expect(Math.max(...widths)).toBeGreaterThanOrEqual(552);
   });
 
   it('R7.1-02 the list of all series has nothing above it where no slide is chosen', async () => {

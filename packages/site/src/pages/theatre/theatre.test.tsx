@@ -7,8 +7,8 @@ import {
   oneMovie,
   pageSlides,
 } from '@tenger/api-contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { watchMessages } from '../../i18n/watch';
@@ -58,6 +58,30 @@ it('R7.1-04 R7.1-03 R7.7-03 R7.7-04 the theatre page shows the slides of the the
     'Кино 36',
   ]);
   expect(featured.getByRole('button', { name: messages.forward })).toBeTruthy();
+});
+
+it('R7.1-03 R7.1-04 the theatre page reserves the space of its slides until both lists of slides have loaded', async () => {
+  const api = fakeApi();
+  const at = (slot: '3' | '4') => ({ params: { slot }, query: { multi: '1' } }) as const;
+  api.reply(pageSlides, at('4'), ok([]));
+  api.reply(pageSlides, at('3'), ok([aSlide(36, { title: 'Кино 36' })]));
+  const send = fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/slides/big/3')) await released;
+    return send(address, init);
+  });
+  await renderSite('/theatre/all/all');
+  const tabs = await screen.findByRole('navigation', { name: browseMessages.listTabs });
+  await waitFor(() => expect(api.requests.some(({ path }) => path.includes('/slides/big/4'))).toBe(true));
+  await act(async () => undefined);
+  const reserved = tabs.nextElementSibling;
+  expect(reserved?.querySelector('[class*=bone]')).toBeTruthy();
+  await act(async () => release());
+  expect(await screen.findByRole('region', { name: messages.slides })).toBe(tabs.nextElementSibling);
 });
 
 describe('a title on a page of its own', () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { setStatus } from '@tenger/api-contract';
+import { oneEpisode, setStatus } from '@tenger/api-contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
@@ -39,20 +39,29 @@ it('R4.6-18 a refused dislike shows the like again that it replaced', async () =
   await waitFor(() => expect(queries.getQueryData(query.queryKey)).toMatchObject(before));
 });
 
-it('R4.6-18 a refused like of an episode that was read meanwhile, as after signing in, is not shown', async () => {
+it('R4.6-18 a refused like of an episode that was read meanwhile, as after signing in, reads only the likes again', async () => {
   const api = fakeApi();
   const body = { id: 41, target: 'ep', action: 'like', value: '1' } as const;
   api.fail(setStatus, { body }, 500, 'server-error', 'Алдаа');
+  const at = (time: number) => ({ time, duration: 1440, finished: false });
+  const likes = { likeCount: 5, dislikeCount: 2, liked: 2 } as const;
+  api.reply(
+    oneEpisode,
+    { params: { id: 41, userId: 'user-000001' } },
+    ok(anEpisodeDetail({ id: 41, ...likes, progress: at(900) })),
+  );
   const { held, release } = holdReplies();
   const { queries, like } = open();
   like(1);
   await waitFor(() => expect(held).toHaveLength(1));
-  queries.setQueryData(query.queryKey, anEpisodeDetail({ id: 41, likeCount: 4, liked: 0 }));
+  const read = anEpisodeDetail({ id: 41, likeCount: 4, liked: 0, progress: at(300) });
+  queries.setQueryData(query.queryKey, read);
   await act(async () => release());
-  await waitFor(() => expect(queries.isMutating()).toBe(0));
-  expect(queries.getQueryData(query.queryKey)).toMatchObject({ likeCount: 4, liked: 0 });
-  // The reply may be older than the request.
-  expect(queries.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+  await waitFor(() => expect(queries.getQueryData(query.queryKey)).toMatchObject(likes));
+  // A new address or position would reload the playing video.
+  expect(queries.getQueryData(query.queryKey)?.playback).toBe(read.playback);
+  expect(queries.getQueryData(query.queryKey)?.progress).toBe(read.progress);
+  expect(queries.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
 });
 
 it('R4.6-18 a like that is taken back before the reply of the server stays taken back', async () => {

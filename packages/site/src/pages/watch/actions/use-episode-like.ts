@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type EpisodeDetail, setStatus } from '@tenger/api-contract';
+import { type EpisodeDetail, oneEpisode, setStatus } from '@tenger/api-contract';
 import { call } from '../../../api';
+import { viewerId } from '../../../api/titles';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
@@ -29,6 +30,11 @@ export function useEpisodeLike(id: number) {
   const put = (change: (episode: EpisodeDetail) => EpisodeDetail) =>
     queries.setQueryData(episodeQuery(id, session.userId).queryKey, (now) => now && change(now));
   const mutationKey = ['like-episode', id];
+  // The query itself is not refetched: new signed URLs would reload the playing video.
+  const refetchLikes = async () => {
+    const { data } = await call(oneEpisode, { params: { id, userId: viewerId(session.userId) } });
+    if (!queries.isMutating({ mutationKey })) put((now) => ({ ...now, ...likesOf(data) }));
+  };
   const { mutate } = useMutation({
     mutationKey,
     // One request at a time, so that the last click wins.
@@ -52,7 +58,8 @@ export function useEpisodeLike(id: number) {
       // A later click waits for its request, and its result counts.
       if (queries.isMutating({ mutationKey }) > 1) return;
       if (before) put((now) => ({ ...now, ...before }));
-      else void queries.invalidateQueries({ queryKey: episodeQuery(id, session.userId).queryKey });
+      // The page already shows the first failure.
+      else refetchLikes().catch(() => undefined);
     },
   });
   return (press: 1 | 2) =>

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { faq, newsList, popularMedia } from '@tenger/api-contract';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient, dataQuery } from '../api';
+import { AppNavigationContext } from '../lib/app-navigation';
+import { OfflinePage } from './offline-page';
+
+const ASSETS = `${location.origin}/tenger/assets/`;
+const ENTRY = `${ASSETS}index-1a2b3c4.js`;
+/** The entry script of this version with the names of the files that it loads. */
+const SCRIPT =
+  'm.f=["assets/faq-page-9z.css"];import("./faq-page-Now1234.js");import("./news-page-Now1234.js")';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the page with saved addresses and with data in memory. Returns the links. */
+async function findLinks(
+  saved: readonly string[],
+  inMemory: readonly unknown[][] = [],
+  isServerRendered = false,
+) {
+  if (isServerRendered) {
+    const list = document.createElement('script');
+    list.textContent = JSON.stringify(['/tenger/assets/faq-page-Now1234.js', new URL(ENTRY).pathname]);
+    vi.spyOn(document, 'getElementById').mockReturnValue(list);
+  } else {
+    const entry = document.createElement('script');
+    entry.setAttribute('src', ENTRY);
+    vi.spyOn(document, 'querySelector').mockReturnValue(entry);
+  }
+  vi.stubGlobal('caches', {
+    keys: async () => ['saved'],
+    open: async () => ({ keys: async () => saved.map((url) => ({ url: new URL(url, ENTRY).href })) }),
+    match: async (url: string) => (url === ENTRY ? new Response(SCRIPT) : undefined),
+  });
+  const queries = createQueryClient();
+  for (const key of inMemory) queries.setQueryData(key, []);
+  const navigation = { href: (to: string) => to, go: vi.fn(), openTitle: vi.fn() };
+  const { unmount } = render(
+    <QueryClientProvider client={queries}>
+      <AppNavigationContext value={navigation}>
+        <OfflinePage />
+      </AppNavigationContext>
+    </QueryClientProvider>,
+  );
+  await act(async () => new Promise((done) => setTimeout(done, 10)));
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  unmount();
+  return links;
+}
+
+const keyOf = (query: { queryKey: readonly unknown[] }) => [...query.queryKey];
+const dataOf = (query: { queryKey: readonly unknown[] }) => String(query.queryKey[1]);
+const [popular, questions, news] = [
+  dataQuery(popularMedia, {}),
+  dataQuery(faq, {}),
+  dataQuery(newsList, { query: { page: 1 } }),
+];
+const files = ['faq-page-Now1234.js', 'faq-page-9z.css'];
+
+it('R8-33 the offline page lists the pages whose files and data are saved', async () => {
+  expect(await findLinks([ENTRY, ...files, dataOf(questions), dataOf(popular)])).toEqual(['/', '/faq']);
+});
+
+it('R8-33 the offline page does not list a page of which only the script of an old version is saved', async () => {
+  expect(await findLinks([ENTRY, 'news-page-Old1234.js', dataOf(news)])).toEqual([]);
+});
+
+it('R8-33 the offline page does not list pages without data, home included', async () => {
+  expect(await findLinks([ENTRY, ...files])).toEqual([]);
+});
+
+it('R8-33 the offline page lists a page whose data the server wrote into this one', async () => {
+  expect(await findLinks([ENTRY, ...files], [keyOf(questions)])).toEqual(['/faq']);
+});
+
+it('R8-33 the offline page lists the same pages where the server rendered the first one', async () => {
+  expect(await findLinks([ENTRY, ...files, dataOf(questions)], [], true)).toEqual(['/faq']);
+});

@@ -32,6 +32,14 @@ describe('further keys', () => {
     expect(handle.playbackRate).toBe(1.25);
   });
 
+  it('R9-12 a key that is pressed before its feature has loaded works when it has', async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    handle.element.dispatchEvent(new KeyboardEvent('keydown', { key: '>', code: 'Period', shiftKey: true }));
+    expect(handle.playbackRate).toBe(1);
+    await until(() => handle.playbackRate === 1.25, 'the speed');
+    await until(() => find(root, '.feedback').textContent?.includes('1.25×') === true, 'the feedback');
+  });
+
   it('the keys Home and End seek, and repeated seeks add up in the feedback', async () => {
     const { handle, feedback } = await ready();
     await userEvent.keyboard('{End}');

@@ -1,6 +1,7 @@
 import { language } from '../i18n/language';
 import { loadChunk } from '../lib/lazy-chunk';
-import { ageLimit, loadLimitedProfile } from './age-limit';
+import { ageLimit } from './age-limit';
+import { loadLimitedProfile } from './load-limited-profile';
 
 const isMongolian = language === 'mn';
 

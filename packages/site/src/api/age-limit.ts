@@ -1,5 +1,4 @@
 import { AGE_LIMIT_COOKIE } from '@tenger/api-contract';
-import { loadChunk } from '../lib/lazy-chunk';
 
 export function readAgeLimit(): number | null {
   // The server has no document.
@@ -9,6 +8,3 @@ export function readAgeLimit(): number | null {
 
 /** The age limit of the profile in use, known before its data arrives; null without one. */
 export const ageLimit = readAgeLimit();
-
-/** What only profiles with a limit need. */
-export const loadLimitedProfile = () => loadChunk('limited-profile', () => import('./limited-profile'));

@@ -1,7 +1,8 @@
 import { me, type User } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestError } from '../api';
-import { ageLimit, loadLimitedProfile } from '../api/age-limit';
+import { ageLimit } from '../api/age-limit';
+import { loadLimitedProfile } from '../api/load-limited-profile';
 import { messages } from '../i18n';
 import { sendPendingSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';

@@ -15,11 +15,23 @@ export interface Hotkeys {
   add(commands: readonly PlayerCommand[]): void;
 }
 
+/** A key that is older would surprise the viewer. */
+const earlyMs = 5000;
+
 /** Keys work while the focus is inside the player; only handled keys are prevented. */
 export const hotkeys = defineFeature(
   'hotkeys',
   ({ player, scope }, { commands: first, listen = true }: HotkeysOptions): Hotkeys => {
     const commands = signal(first);
+    /** The last key without a command. The feature that has one may still load. */
+    let early: KeyboardEvent | undefined;
+    const handle = (event: KeyboardEvent) => {
+      const command = commandFor(commands.peek(), event);
+      early = command ? undefined : event;
+      if (!command || command.perform(player, event.key) === false) return;
+      event.preventDefault();
+      player.emit('command', command.id);
+    };
 
     scope.effect(() => {
       const host = player.surface.value?.host;
@@ -29,10 +41,7 @@ export const hotkeys = defineFeature(
         'keydown',
         (event) => {
           if (event.defaultPrevented || isTyping(event) || pressesButton(event)) return;
-          const command = commandFor(commands.peek(), event);
-          if (!command || command.perform(player, event.key) === false) return;
-          event.preventDefault();
-          player.emit('command', command.id);
+          handle(event);
         },
         { signal: listening.signal },
       );
@@ -43,6 +52,7 @@ export const hotkeys = defineFeature(
       commands,
       add(more) {
         commands.value = [...commands.peek(), ...more];
+        if (early && performance.now() - early.timeStamp < earlyMs) handle(early);
       },
     };
   },

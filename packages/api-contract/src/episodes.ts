@@ -13,7 +13,7 @@ export const episode = z.object({
   number: z.number(),
   /** The name of the episode, if it has more than a number. */
   name: z.optional(z.nullable(z.string())),
-  /** Of the name; the detail of an episode also has those of the description. */
+  /** Translations of the name. The detail of an episode also has those of the description. */
   translations,
   is_free: z.boolean(),
   likeCount: z.number(),

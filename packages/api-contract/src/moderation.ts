@@ -7,7 +7,7 @@ import { done, id, page, paged, userId } from './wire';
 export const reportType = z.enum(['comment', 'danmaku', 'episode', 'media']);
 export type ReportType = z.infer<typeof reportType>;
 
-/** Whether viewers write items of the type: a moderator can hide them, and their reports need the right `reports`. */
+/** Whether the type is a text of a viewer, which moderators can hide. Its reports need the right `reports`, others `faults`. */
 export const isTextType = (type: ReportType): boolean => type === 'comment' || type === 'danmaku';
 
 const anyId = z.coerce.number().check(z.int(), z.gte(1), z.lt(1_000_000_000_000));

@@ -9,7 +9,7 @@ export const openPremiere = z.extend(premiere, {
   episode_id: z.number(),
   number: z.number(),
   name: z.nullable(z.string()),
-  /** Of the name. */
+  /** Translations of the name. */
   translations,
   is_free: z.boolean(),
   image: imagePath,

@@ -418,6 +418,7 @@ export const saveCatalogueEntry = route({
   body: z.extend(z.partial(catalogueEntryFields), {
     kind: z.enum(catalogueKinds),
     id: z.optional(id),
+    /** The version that the caller has read; absent, the change applies to any. A checksum, not a count. */
     version: z.optional(z.number().check(z.int(), z.gte(0))),
     name: catalogueEntryFields.shape.name,
   }),

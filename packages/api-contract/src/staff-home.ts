@@ -146,7 +146,7 @@ export const saveHomeRows = route({
   right: 'home',
   body: z.object({
     rows: z.array(homeRow).check(z.minLength(homeRows.length), z.maxLength(homeRows.length)),
-    /** The rows that were edited; others are refused. Absent, the change applies to any. */
+    /** The rows that the editor loaded. If others are stored now, the call returns 409. Absent, any rows are replaced. */
     edited: z.optional(z.array(homeRow).check(z.maxLength(homeRows.length))),
   }),
   reply: done(home),

@@ -24,7 +24,7 @@ export const importedEntries = {
   directors: { kind: 'person', field: 'director_ids' },
   translator: { kind: 'translator', field: 'translator_id' },
 } as const satisfies Record<string, { kind: CatalogueKind; field: keyof TitleFields }>;
-export type ImportedEntries = keyof typeof importedEntries;
+export type ImportedEntryColumn = keyof typeof importedEntries;
 
 const entryName = { type: 'text', min: 0, max: catalogueEntryRules.name.max } as const;
 const entryNames = (of: 'category_ids' | 'director_ids') =>

@@ -89,7 +89,7 @@ export function createFileRecovery(
       // After a change of speed, only a stop with data is a fault: a slow connection may deliver nothing for this long.
       const waits = type === 'ratechange' && video.readyState < 3;
       if (stays && plays && !waits) continue;
-      // Browsers fire "stalled" once in a silence, but what is buffered ends later, and so does a pause. 2: it still loads.
+      // Browsers fire "stalled" once in a silence, but what is buffered ends later, and so does a pause. State 2 is NETWORK_LOADING.
       if (type === 'stalled' && last === arrivals && video.networkState === 2) void watch(video, type);
       return;
     }
@@ -145,7 +145,7 @@ export function createFileRecovery(
   };
 }
 
-/** Without the mark of a reload. */
+/** The address without the fragment of a reload. */
 const addressOf = ({ src }: HTMLVideoElement) => src.replace(/[#&]retry=\d+$/, '');
 
 function describeFailure(response: FileResponse | undefined, error: MediaError | null): string {

@@ -1,6 +1,6 @@
 import {
   type CatalogueKind,
-  type ImportedEntries,
+  type ImportedEntryColumn,
   type ImportedTitleFields,
   type ImportProblem,
   type ImportResult,
@@ -19,14 +19,14 @@ import { addTitle } from './add-title';
 import { entryTables } from './entries';
 import { cleanTitle, newTitle } from './title-request';
 
-const columns = Object.keys(importedEntries) as ImportedEntries[];
+const columns = Object.keys(importedEntries) as ImportedEntryColumn[];
 
 /** A name as the catalog stores it. Invisible characters, which the catalog refuses, come from copied texts. */
 const toEntryName = (name: string): string =>
   name.normalize('NFC').replace(INVISIBLE_CHARACTERS, '').replace(/\s+/g, ' ').trim();
 
 /** The names in a column of a title; none if it is empty. */
-const namesIn = (title: ImportedTitleFields, column: ImportedEntries): string[] =>
+const namesIn = (title: ImportedTitleFields, column: ImportedEntryColumn): string[] =>
   [...new Set([title[column]].flat().map(toEntryName))].filter((name) => name !== '');
 
 /** The ids of the entries of a kind with these names, in any case. */

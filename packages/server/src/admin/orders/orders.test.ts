@@ -184,7 +184,7 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect((await findOrder(app.db, bill))?.state).toBe('cancelled');
   });
 
-  it('days of the filter are those of the payment, and products are apart', async () => {
+  it('orders are filtered by the day of their payment, and by package, rental or present', async () => {
     const { bill } = await paidWith(9900);
     await app.db.execute(`update orders set created_at = '2031-12-31T12:00:00Z' where id = '${bill}'`);
     const old = { from: '2031-12-31', until: '2031-12-31' };

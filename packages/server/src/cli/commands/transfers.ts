@@ -13,11 +13,13 @@ const SHOWN = 100;
 
 /** Parses a statement with `reference, amount, note`. Skips a header row. Throws on an invalid row. */
 export function readStatement(text: string): StatementRow[] {
-  const rows = readCsv(text, 'statement').filter((fields) => fields.some((field) => field.trim() !== ''));
+  const rows = readCsv(text, 'statement').map((fields) => fields.map((field) => field.trim()));
+  const first = rows.findIndex((fields) => fields.some(Boolean));
   return rows.flatMap((fields, index) => {
-    const [reference = '', sum = '', note = ''] = fields.map((field) => field.trim());
+    if (!fields.some(Boolean)) return [];
+    const [reference = '', sum = '', note = ''] = fields;
     const amount = Number(sum.replace(/[\s'₮]|,(?=\d{3}\b)/g, ''));
-    if (index === 0 && Number.isNaN(amount)) return [];
+    if (index === first && Number.isNaN(amount)) return [];
     if (!reference || !Number.isInteger(amount) || amount < 0)
       throw new StartFailure(
         `Line ${index + 1} of the statement is not "reference, amount, note": ${fields.join(' ').slice(0, 80)}`,

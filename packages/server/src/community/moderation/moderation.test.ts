@@ -218,7 +218,7 @@ describe.each(engines)('moderation on %s', (engine) => {
           text: 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг нуулаа. «<b>Баярлалаа</b> {reply}»',
         });
         expect((await notificationsOf(one.id, one, 'en')).data[0].text).toBe(
-          'Your report was settled: the comment is hidden. «<b>Баярлалаа</b> {reply}»',
+          'We reviewed your report: the comment was hidden. «<b>Баярлалаа</b> {reply}»',
         );
         expect((await notificationsOf(one.id, one, 'ru')).data[0].text).toContain('комментарий скрыт');
       }

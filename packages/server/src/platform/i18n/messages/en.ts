@@ -81,9 +81,9 @@ export const en: Translations = {
   'moderation.muted': 'You may not write for the time being!',
   'moderation.reported': 'Thank you for reporting!',
   'moderation.nothing-to-undo': 'There is no decision to take back!',
-  'moderation.settled-hidden': 'Your report was settled: the comment is hidden{reply}',
-  'moderation.settled-kept': 'Your report was settled: the comment stays{reply}',
-  'moderation.settled': 'Your report was settled{reply}',
+  'moderation.settled-hidden': 'We reviewed your report: the comment was hidden{reply}',
+  'moderation.settled-kept': 'We reviewed your report: the comment stays{reply}',
+  'moderation.settled': 'We reviewed your report{reply}',
 
   'staff.own-role': 'You cannot change your own rights!',
   'staff.own-account': 'You cannot change your own account!',

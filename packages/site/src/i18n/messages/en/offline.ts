@@ -1,7 +1,7 @@
 import type { OfflineMessages } from '../mn/offline';
 
 const messages: OfflineMessages = {
-  notSaved: 'You have not opened this page before, so it is not available offline',
+  notSaved: 'This page is not saved on your device, so it is not available offline',
   savedPages: 'Pages available offline',
 };
 

@@ -2,7 +2,7 @@ import type { Translated } from '../../translated';
 
 /** Messages of the page that replaces one that is not saved on the device. */
 const messages = {
-  notSaved: 'Энэ хуудсыг та урьд нь нээгээгүй тул холболтгүй үзэх боломжгүй',
+  notSaved: 'Энэ хуудас төхөөрөмжид хадгалагдаагүй тул холболтгүй үзэх боломжгүй',
   savedPages: 'Холболтгүй үзэж болох хуудас',
 };
 

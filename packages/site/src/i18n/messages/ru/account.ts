@@ -157,7 +157,7 @@ const messages: AccountMessages = {
     cancelled: 'Отменён',
     failed: 'Не удался',
     review: 'На проверке',
-    refunded: 'Возвращён',
+    refunded: 'Деньги возвращены',
   },
 
   noHistory: 'Вы ещё ничего не смотрели',

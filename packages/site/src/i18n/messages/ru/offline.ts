@@ -1,7 +1,7 @@
 import type { OfflineMessages } from '../mn/offline';
 
 const messages: OfflineMessages = {
-  notSaved: 'Вы ещё не открывали эту страницу, поэтому без интернета она недоступна',
+  notSaved: 'Эта страница не сохранена на устройстве, поэтому без интернета она недоступна',
   savedPages: 'Страницы, доступные без интернета',
 };
 

@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveOrder,
-  hasRight,
   type OrderDetail,
   readStaffOrder,
   recheckOrder,
   refundOrder,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { call, dataQuery } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
@@ -23,8 +21,8 @@ import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
 import { PageLink } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
-import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
+import { PersonLink } from '../author';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
 import { Fact } from '../fact';
@@ -50,16 +48,6 @@ const revokedText = ({ kind }: OrderDetail, { taken, used }: Revoked): string =>
     formatNumber(taken),
     formatNumber(used),
   );
-
-/** The name of an account, with a link to its card for those who may see it. */
-function PersonName({ person: { id, nickname } }: { person: { id: string; nickname: string } }) {
-  const { user } = useSnapshot(session);
-  return hasRight(user?.role, 'accounts') ? (
-    <PageLink to={`/staff/people?person=${id}`}>{nickname}</PageLink>
-  ) : (
-    nickname
-  );
-}
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -180,7 +168,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
         <Fact name={moneyMessages.buyer}>
           {order.buyer ? (
             <>
-              <PersonName person={order.buyer} /> · {order.buyer.phone}
+              <PersonLink {...order.buyer} /> · {order.buyer.phone}
             </>
           ) : (
             staffMessages.goneAuthor
@@ -210,7 +198,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
               {order.present.recipient && (
                 <>
                   {' · '}
-                  <PersonName person={order.present.recipient} />
+                  <PersonLink {...order.present.recipient} />
                 </>
               )}
             </Fact>

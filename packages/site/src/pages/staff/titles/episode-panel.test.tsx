@@ -6,6 +6,7 @@ import {
 } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
@@ -18,7 +19,7 @@ import { currentSearch, renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
 import { titlesSection } from './titles-section';
 
-const { move, deletion, neighbours } = staffTitleMessages;
+const { move, deletion } = staffTitleMessages;
 const anEpisode = (change: Partial<StaffEpisodeDetail>): StaffEpisodeDetail => ({
   ...{ id: 71, version: 2, number: 1, name: '', name_en: '', name_ru: '', image: null, is_free: false },
   ...{ description: '', description_en: '', description_ru: '' },
@@ -45,10 +46,10 @@ const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({
 
 it('the editor of an episode leads to the next and to the previous one', async () => {
   open(71);
-  fireEvent.click(await screen.findByRole('link', { name: neighbours.next }));
+  fireEvent.click(await screen.findByRole('link', { name: messages.nextEpisode }));
   expect(currentSearch()).toBe('?episodes=7&episode=72');
-  const previous = await screen.findByRole('link', { name: neighbours.previous });
-  expect(screen.queryByRole('link', { name: neighbours.next })).toBeNull();
+  const previous = await screen.findByRole('link', { name: messages.previousEpisode });
+  expect(screen.queryByRole('link', { name: messages.nextEpisode })).toBeNull();
   expect(previous.getAttribute('href')).toBe('/staff/titles?episodes=7&episode=71');
 });
 

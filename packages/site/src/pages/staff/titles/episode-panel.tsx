@@ -94,15 +94,15 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
       {data && (
         <>
           {(['previous', 'next'] as const).map((side) => {
-            const neighbour = data[`${side}_id`];
+            const neighbor = data[`${side}_id`];
             return (
-              neighbour !== null && (
+              neighbor !== null && (
                 <PageLink
                   key={side}
-                  to={`/staff/titles?episodes=${titleId}&episode=${neighbour}`}
+                  to={`/staff/titles?episodes=${titleId}&episode=${neighbor}`}
                   className={css.action}
                 >
-                  {staffTitleMessages.neighbours[side]}
+                  {side === 'next' ? messages.nextEpisode : messages.previousEpisode}
                 </PageLink>
               )
             );

@@ -27,8 +27,8 @@ const messages: ImportMessages = {
   tableProblems: {
     'too-large': (size) => `The file is larger than ${size}. Import it in pieces.`,
     'too-many': (rows) => `The table has more than ${rows} rows. Import it in pieces.`,
-    encoding: 'The file is not readable. Save it as “CSV UTF-8” and choose it again.',
-    quote: 'The table is not readable, because a quoted text does not end.',
+    encoding: 'The file cannot be read. Save it as “CSV UTF-8” and choose it again.',
+    quote: 'The table cannot be read: a quoted text has no closing quote.',
     empty: 'The table has no titles.',
     'missing-columns': (names) => `These columns are missing: ${names}. Compare the file with the template.`,
     'repeated-columns': (names) => `These columns occur twice: ${names}.`,
@@ -45,7 +45,7 @@ const messages: ImportMessages = {
     exists: 'Skipped, because the catalog has it',
   },
   checking: 'Checking…',
-  openTitle: (id) => `Open no. ${id}`,
+  openTitle: (id) => `Open title ${id}`,
   errors: {
     boolean: 'Write yes or no',
     unused: 'Leave this empty for a title of this type',

@@ -86,7 +86,6 @@ const messages: StaffTitleMessages = {
   noTitles: 'No titles yet',
   sendVideo: 'Upload a video',
   sendFiles: 'Upload files',
-  neighbours: { previous: 'Previous episode', next: 'Next episode' },
   move: {
     open: 'Move the release',
     title: 'Move this and all later episodes',

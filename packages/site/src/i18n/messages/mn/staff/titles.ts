@@ -91,7 +91,6 @@ const messages = {
   noTitles: 'Бүтээл хараахан алга',
   sendVideo: 'Видео илгээх',
   sendFiles: 'Файл илгээх',
-  neighbours: { previous: 'Өмнөх анги', next: 'Дараагийн анги' },
   move: {
     open: 'Гарах өдрийг шилжүүлэх',
     title: 'Энэ болон дараагийн ангиудыг шилжүүлэх',

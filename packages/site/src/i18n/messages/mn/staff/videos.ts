@@ -30,7 +30,7 @@ const messages = {
   language: 'Хадмалын хэл',
   languages: { mn: 'Монгол', en: 'Англи', ja: 'Япон', ko: 'Солонгос', zh: 'Хятад', ru: 'Орос' },
   fileKinds: { video: 'Видео', subtitle: 'Хадмал' },
-  allUploads: 'Бүх файлыг харах',
+  allUploads: 'Илгээсэн бүх файлыг харах',
   noUploads: 'Илгээсэн файл алга',
   noUploadsHint: 'Файлаа дээрх талбарт чирж оруулах эсвэл сонгоно уу.',
   uploadStates: {

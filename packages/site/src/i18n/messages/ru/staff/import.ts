@@ -4,7 +4,7 @@ import { formatCount } from '../grammar/plural';
 const messages: ImportMessages = {
   open: 'Импорт таблицы',
   heading: 'Импорт аниме из таблицы',
-  intro: 'Каждая строка файла CSV станет черновиком. Ничего не публикуется, а каталог не меняется.',
+  intro: 'Каждая строка файла CSV станет черновиком. Ничего не публикуется, аниме в каталоге не меняются.',
   template: 'Скачать шаблон',
   templateFile: 'shablon-anime',
   drop: 'Перетащите сюда файл CSV',

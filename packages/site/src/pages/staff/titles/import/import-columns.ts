@@ -1,7 +1,7 @@
 import {
   type FieldRule,
   type FieldRules,
-  type ImportedEntries,
+  type ImportedEntryColumn,
   type ImportedTitleFields,
   importedEntries,
   importedTitleRules,
@@ -22,7 +22,7 @@ export const ruleOf = (name: ColumnName): FieldRule => rules[name] ?? importedTi
 
 /** The entries that a column names; undefined for other columns. */
 export const entriesOf = (name: string) =>
-  name in importedEntries ? importedEntries[name as ImportedEntries] : undefined;
+  name in importedEntries ? importedEntries[name as ImportedEntryColumn] : undefined;
 
 /** The name of a column in the language of the site. */
 export function labelOfColumn(name: ColumnName): string {

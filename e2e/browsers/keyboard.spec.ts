@@ -5,6 +5,9 @@ import type { BrowserWindow } from './window';
 
 // A visitor uses the site with the keyboard alone: the same keys in every browser.
 
+// The bare page on which the session is stored has no icon.
+test.use({ expectedErrors: [/favicon\.ico/] });
+
 /** The open dialog. Toasts have the same role, but are not modal. */
 const dialog = '[role=dialog]:not([aria-modal=false])';
 

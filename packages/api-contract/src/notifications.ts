@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, imagePath, page, paged, userId } from './wire';
 
+export const notificationKinds = ['episode', 'reply', 'rental', 'days', 'present', 'report'] as const;
+
 /** A notification of a viewer. `/api/m/live/{userId}` also sends it, as `event: notification`. */
 export const notification = z.object({
   id: z.number(),
-  kind: z.enum(['episode', 'reply', 'rental', 'days', 'present', 'report']),
+  kind: z.enum(notificationKinds),
   text: z.string(),
   image: imagePath,
   /** Target of the link; null without one. */

@@ -81,6 +81,9 @@ export function createLoader(options: {
     },
     load(requested: Source, { play: playing = false }: LoadOptions = {}): Promise<void> {
       loadScope.dispose();
+      const video = host.video.peek();
+      // An element without metadata keeps a position that was meant for the source before.
+      if (!video.readyState) video.currentTime = 0;
       const source = normalizeSource(requested);
       const scope = options.scope.child();
       loadScope = scope;

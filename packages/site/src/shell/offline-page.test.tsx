@@ -70,6 +70,16 @@ it('R8-33 the offline page does not list a page of which only the script of an o
   expect(await findLinks([ENTRY, 'news-page-Old1234.js', dataOf(news)])).toEqual([]);
 });
 
+it('R8-33 the offline page does not list a page whose style sheet is missing, unless this page has it', async () => {
+  const saved = [ENTRY, 'faq-page-Now1234.js', dataOf(questions)];
+  expect(await findLinks(saved)).toEqual([]);
+  const link = document.createElement('link');
+  link.href = `${ASSETS}faq-page-9z.css`;
+  document.head.append(link);
+  expect(await findLinks(saved)).toEqual(['/faq']);
+  link.remove();
+});
+
 it('R8-33 the offline page does not list pages without data, home included', async () => {
   expect(await findLinks([ENTRY, ...files])).toEqual([]);
 });

@@ -41,7 +41,7 @@ function entryScript(): string {
   return new URL(script?.src ?? (list ? JSON.parse(list).at(-1) : ''), location.href).href;
 }
 
-/** The links to the pages whose script and data are on the device. */
+/** The links to the pages whose files and data are on the device. */
 async function findSavedLinks(queries: QueryClient) {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -49,17 +49,19 @@ async function findSavedLinks(queries: QueryClient) {
   const entry = entryScript();
   // It lists the files of this version. The caches also hold those of old versions.
   const script = (await (await caches.match(entry))?.text()) ?? '';
-  // A style sheet may be inlined in the saved page.
-  const hasScript = (chunk: string) => {
-    const [file] = new RegExp(`(?<=/)${chunk}-[\\w-]+\\.js`).exec(script) ?? [];
-    return file !== undefined && saved.has(new URL(file, entry).href);
+  // The sheet of a server-rendered page is inlined: its link is disabled, and the browser has not loaded the file.
+  const linked = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  const hasFiles = (chunk: string) => {
+    const files = script.match(new RegExp(`(?<=/)${chunk}-[\\w-]+\\.(?:js|css)`, 'g')) ?? [];
+    const urls = files.map((file) => new URL(file, entry).href);
+    return urls.length > 0 && urls.every((url) => saved.has(url) || linked.has(url));
   };
   // The server writes the data of the first page into it, so that only this tab may have it.
   const hasData = ({ queryKey, url = String(queryKey[1]) }: PageData) =>
     queries.getQueryData(queryKey) !== undefined || saved.has(new URL(url, entry).href);
   return [...menuLinks(), ...footerLinks()].filter(({ to }) => {
     const page = pages[to];
-    return script && page && (!page.chunk || hasScript(page.chunk)) && hasData(page);
+    return script && page && (!page.chunk || hasFiles(page.chunk)) && hasData(page);
   });
 }
 

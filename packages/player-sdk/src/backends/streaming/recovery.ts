@@ -117,7 +117,7 @@ export function createRecovery(
 
   async function renewAddress(renewUrl: Renew, error: PlayerError): Promise<void> {
     renewed = true;
-    renewTimer = setTimeout(() => host.fail(error), renewMs);
+    renewTimer = setTimeout(() => failAfterBuffer(error), renewMs);
     try {
       const next = await renewUrl(source);
       if (scope.signal.aborted) return;
@@ -194,7 +194,8 @@ export function createRecovery(
         if (timer !== undefined) return;
         attempts.network += 1;
         timer = setTimeout(reload, step.afterMs);
-        if (attempts.network === corsAttempt && !lastStatus && navigator.onLine)
+        // A page that has received data may read it. Later, errors of a CDN without CORS headers look the same, but end.
+        if (failedAt === 0 && attempts.network === corsAttempt && !lastStatus && navigator.onLine)
           void checkCors(fault.url ?? url, cause);
       } else if (step.kind === 'fail') {
         const error = new PlayerError(step.code, `${subject} stream failed: ${details}.`, {

@@ -246,16 +246,11 @@ export const danmaku = defineFeature(
         }
         if (!server?.writable) return false;
         const time = Math.round(player.state.time.peek() * 1000) / 1000;
-        const comment: DanmakuComment = {
-          ...pageFields,
-          time,
-          type,
-          color,
-          author: currentOptions.peek().user ?? '',
-          text,
-          own: true,
-        };
-        const serial = addComment(comment);
+        const author = currentOptions.peek().user ?? '';
+        const drawn: DanmakuComment = { time, type, color, author, text, own: true };
+        // The worker cannot receive everything that a page may add, such as functions.
+        const serial = addComment(drawn);
+        const comment: DanmakuComment = { ...pageFields, ...drawn };
         pendingComments.push(comment);
         const { signal: end } = mediaItemScope;
         try {

@@ -23,11 +23,12 @@ export const hotkeys = defineFeature(
   'hotkeys',
   ({ player, scope }, { commands: first, listen = true }: HotkeysOptions): Hotkeys => {
     const commands = signal(first);
-    /** The last key without a command. The feature that has one may still load. */
+    /** The last key without a command, and without an effect of the browser. The feature that has one may still load. */
     let early: KeyboardEvent | undefined;
     const handle = (event: KeyboardEvent) => {
       const command = commandFor(commands.peek(), event);
-      early = command ? undefined : event;
+      if (command) early = undefined;
+      else if (event.key.length === 1) early = event;
       if (!command || command.perform(player, event.key) === false) return;
       event.preventDefault();
       player.emit('command', command.id);
@@ -52,7 +53,8 @@ export const hotkeys = defineFeature(
       commands,
       add(more) {
         commands.value = [...commands.peek(), ...more];
-        if (early && performance.now() - early.timeStamp < earlyMs) handle(early);
+        const isHere = player.surface.peek()?.host.matches(':focus-within');
+        if (early && isHere && performance.now() - early.timeStamp < earlyMs) handle(early);
       },
     };
   },

@@ -283,4 +283,7 @@ it('an ASS font name cannot end the declaration and start its own style', () => 
   );
   expect(clean).not.toMatch(/["';].*evil/);
   expect(clean).toContain('said: "url(x); yes"');
+  // The renderer trims lines, and reads their names in any case.
+  for (const name of ['style', '  Style', '\tSTYLE '])
+    expect(cleanAss(`${name}: D,x";background:url(//evil/a),20`)).not.toMatch(/["';(]/);
 });

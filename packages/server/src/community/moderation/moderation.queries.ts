@@ -56,8 +56,15 @@ export async function addReport(tx: Database, report: typeof reports.$inferInser
 const openReportsOf = (type: ReportType, id: number) =>
   and(eq(reports.type, type), eq(reports.targetId, id), isNull(reports.resolvedAt));
 
-export const closeReports = (tx: Database, type: ReportType, id: number, now: Date) =>
-  tx.update(reports).set({ resolvedAt: now }).where(openReportsOf(type, id));
+/** Closes the open reports of an item; returns their number. */
+export async function closeReports(tx: Database, type: ReportType, id: number, now: Date) {
+  const closed = await tx
+    .update(reports)
+    .set({ resolvedAt: now })
+    .where(openReportsOf(type, id))
+    .returning({ id: reports.id });
+  return closed.length;
+}
 
 /** Reopens the reports that a decision closed at that time; returns their number. */
 export async function reopenReports(tx: Database, type: ReportType, id: number, closedAt: Date) {

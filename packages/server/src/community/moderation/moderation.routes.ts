@@ -92,7 +92,9 @@ export const moderationHandlers = (
           await reopenReports(tx, type, id, closedAt);
         } else {
           await setState(tx, type, id, decision === 'keep' ? 'shown' : 'hidden');
-          await closeReports(tx, type, id, now);
+          const closed = await closeReports(tx, type, id, now);
+          // The same decision again, after a lost reply: an entry of it would be what "undo" takes back.
+          if (closed === 0 && (await stateOf(tx, type, id)) === state) return;
         }
         const after = (await stateOf(tx, type, id)) ?? null;
         if (decision !== 'reopen')

@@ -6,6 +6,7 @@ import {
   episodes,
   filmUploads,
   moderationEvents,
+  notifications,
   reports,
   titles,
   users,
@@ -237,11 +238,27 @@ describe.each(engines)('moderation on %s', (engine) => {
       const person = await registerUser(app);
       await reportItem(person.id, person, target);
       await decide(target, 'hide');
+      // The reply was lost, and the moderator presses again.
+      await decide(target, 'hide');
       await decide(target, 'reopen');
+      expect(await stateOf(comment)).toBe('shown');
       expect(await notificationsOf(person.id, person)).toMatchObject({ total: 0, unread: 0 });
       await decide(target, 'keep', '');
       const { data } = await notificationsOf(person.id, person);
       expect(data).toMatchObject([{ text: 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг үлдээлээ' }]);
+    });
+
+    it('R7.2-15 a notification of a kind that only a newer release knows is left out', async () => {
+      const { id, ...person } = await registerUser(app);
+      const row = {
+        userId: id,
+        kind: 'gift' as never,
+        key: 'gift:1',
+        text: 'Шинэ',
+        createdAt: app.clock.now,
+      };
+      await app.db.insert(notifications).values(row);
+      expect(await notificationsOf(id, { id, ...person })).toMatchObject({ total: 0, unread: 0, data: [] });
     });
 
     it('R1-09 the notification of a profile does not link a title above its age limit', async () => {

@@ -1,5 +1,5 @@
-import type { Notification } from '@tenger/api-contract';
-import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Notification, notificationKinds } from '@tenger/api-contract';
+import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
@@ -69,9 +69,14 @@ export async function addNotification(
 const hasShownComment = sql`(notifications.comment_id is null
   or exists (select 1 from comments where comments.id = notifications.comment_id and comments.state = 'shown'))`;
 
-/** The notifications that a user sees. */
+/** The notifications that a user sees. A newer release beside this one may have added kinds. */
 const ofUser = (userId: string) =>
-  and(eq(notifications.userId, userId), isVisibleTitle(sql`notifications.title_id`), hasShownComment);
+  and(
+    eq(notifications.userId, userId),
+    inArray(notifications.kind, [...notificationKinds]),
+    isVisibleTitle(sql`notifications.title_id`),
+    hasShownComment,
+  );
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const [found] = await db

@@ -7,7 +7,7 @@ export function cleanAss(text: string): string {
     text
       // The renderer does not know this end of a line.
       .replace(/\r\n?/g, '\n')
-      .replace(/^(?:Style|Format)\s*:.*$/gm, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
+      .replace(/^\s*(?:Style|Format)\s*:.*$/gim, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
       .replace(/\{[^{}]*\}/g, (tags) => tags.replace(/["'`;<>]|url\s*\(|\/\*/gi, ''))
   );
 }

@@ -19,7 +19,6 @@ import { formatMoney, formatNumber } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
-import { PageLink } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { PersonLink } from '../author';

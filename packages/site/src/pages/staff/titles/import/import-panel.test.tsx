@@ -130,7 +130,7 @@ it('a name that the catalog refuses is shown with the reason, and the names afte
   api.fail(saveCatalogueEntry, body, 422, 'bad-input', 'Нэр хэт урт байна');
   fireEvent.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Буруу: Нэр хэт урт байнаЗөв: Нэр хэт урт байна',
+    names.map((name) => `${staffFormMessages.kinds.category} «${name}»: Нэр хэт урт байна`).join(''),
   );
   const saved = api.requests.filter(({ path }) => path === '/api/staff/catalogue/save');
   expect(saved.map((one) => (one.body as { name: string }).name)).toEqual(names);

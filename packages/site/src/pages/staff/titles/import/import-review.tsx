@@ -65,7 +65,8 @@ async function addEntries(entries: readonly EntryName[]): Promise<readonly strin
   for (const body of entries)
     await retryWhenLimited(() => call(saveCatalogueEntry, { body })).catch((error) => {
       const code = error instanceof RequestError ? error.code : undefined;
-      if (code === 'bad-input') refused.push(`${body.name}: ${error.message}`);
+      if (code === 'bad-input')
+        refused.push(`${staffFormMessages.kinds[body.kind]} «${body.name}»: ${error.message}`);
       else if (code !== 'conflict') throw error;
     });
   return refused;

@@ -7,7 +7,10 @@ export function cleanAss(text: string): string {
     text
       // The renderer does not know this end of a line.
       .replace(/\r\n?/g, '\n')
-      .replace(/^\s*(?:Style|Format)\s*:.*$/gim, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
+      // It trims lines, and reads their names in any case.
+      .replace(/^[^\S\n\r\u2028\u2029]*(?:Style|Format)\s*:.*$/gim, (line) =>
+        line.replace(/["'`;{}()<>\\]/g, ''),
+      )
       .replace(/\{[^{}]*\}/g, (tags) => tags.replace(/["'`;<>]|url\s*\(|\/\*/gi, ''))
   );
 }

@@ -72,7 +72,7 @@ function MoveDialog({ episode, reload, close }: EpisodeDialogProps) {
         label={texts.days}
         hint={texts.daysHint}
         error={
-          days === undefined && !/^\s*[-−]?\s*$/.test(text) ? texts.daysWrong(MAX_MOVED_DAYS) : undefined
+          days === undefined && !/^[-−]?$/.test(text.trim()) ? texts.daysWrong(MAX_MOVED_DAYS) : undefined
         }
         // Phones have no minus sign on their number pad.
         inputMode="text"

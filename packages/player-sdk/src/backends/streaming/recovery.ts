@@ -195,7 +195,7 @@ export function createRecovery(
         attempts.network += 1;
         timer = setTimeout(reload, step.afterMs);
         // A page that has received data may read it. Later, errors of a CDN without CORS headers look the same, but end.
-        if (!failedAt && attempts.network === corsAttempt && !lastStatus && navigator.onLine)
+        if (failedAt === 0 && attempts.network === corsAttempt && !lastStatus && navigator.onLine)
           void checkCors(fault.url ?? url, cause);
       } else if (step.kind === 'fail') {
         const error = new PlayerError(step.code, `${subject} stream failed: ${details}.`, {

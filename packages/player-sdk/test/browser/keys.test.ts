@@ -35,7 +35,8 @@ describe('further keys', () => {
   it('R9-12 a key that is pressed before its feature has loaded works when it has', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
     handle.focus();
-    const press = (init: KeyboardEventInit) => handle.element.dispatchEvent(new KeyboardEvent('keydown', init));
+    const press = (init: KeyboardEventInit) =>
+      handle.element.dispatchEvent(new KeyboardEvent('keydown', init));
     press({ key: '>', code: 'Period', shiftKey: true });
     // The browser handles it, and it is no later key.
     press({ key: 'Tab', code: 'Tab' });

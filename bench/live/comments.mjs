@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../support/nginx.mjs';
 import { startPostgres } from '../support/postgres.mjs';
+import { untilReady } from '../support/until-ready.mjs';
 
 const pg = createRequire(new URL('../../packages/server/package.json', import.meta.url))('pg');
 
@@ -72,15 +73,7 @@ try {
     },
     stdio: 'ignore',
   });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let tries = 0; !(await isReady()); tries += 1) {
-    if (tries > 600) throw new Error('The server is not ready.');
-    await sleep(100);
-  }
+  await untilReady(`http://127.0.0.1:${port}`);
   // The pictures of the home page are resized first.
   await sleep(5_000);
   const idle = measure(server.pid);

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findNginx, freePort, startNginx } from '../support/nginx.mjs';
 import { startPostgres } from '../support/postgres.mjs';
+import { untilReady } from '../support/until-ready.mjs';
 import { createViewers, runViewers, summarize } from './viewers.mjs';
 
 const { values } = parseArgs({
@@ -23,18 +24,6 @@ const seconds = Math.min(300, Number(values.seconds));
 const perSecond = Math.min(500, Number(values.rate));
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-
-const isReady = (base) =>
-  fetch(`${base}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-async function untilReady(base) {
-  for (let tries = 0; !(await isReady(base)); tries += 1) {
-    if (tries > 600) throw new Error(`${base} is not ready.`);
-    await sleep(100);
-  }
-}
 
 /** Starts a process of the built server, which can be stopped and started again on its port. */
 async function startProcess(databaseUrl, name) {

@@ -18,6 +18,13 @@ const readPicture = (view: BrowserWindow) =>
     return Math.max(...values) - Math.min(...values);`,
   );
 
+/** Opens a file that waits for the big play button. */
+async function openPaused(view: BrowserWindow, origin: string): Promise<void> {
+  await view.open(`${origin}/`);
+  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
+  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+}
+
 for (const { kind, url, backend } of [
   { kind: 'an MP4 file', url: '/media/steppe/480.mp4', backend: 'native' },
   { kind: 'HLS with fragmented MP4', url: '/media/steppe/hls/master.m3u8', backend: 'hls' },
@@ -47,9 +54,7 @@ test('keys work after the big play button is pressed: pause, seek, sound, full p
   view,
   files,
 }) => {
-  await view.open(`${files.origin}/`);
-  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
-  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await openPaused(view, files.origin);
   await view.click('.big-play');
   await waitForPlayback(view);
   expect(await view.run('return document.activeElement === made.element')).toBe(true);
@@ -71,9 +76,7 @@ test('keys work after the big play button is pressed: pause, seek, sound, full p
 });
 
 test('the key for full screen shows the player alone, and leaves it again', async ({ view, files }) => {
-  await view.open(`${files.origin}/`);
-  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
-  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await openPaused(view, files.origin);
   await view.click('.big-play');
   await waitForPlayback(view);
   const isFull = () => view.run('return document.fullscreenElement?.contains(made.element) ?? false');
@@ -97,9 +100,7 @@ test('a tap on the big play button plays, and a tap on the picture shows the con
   view,
   files,
 }) => {
-  await view.open(`${files.origin}/`);
-  await create(view, `{ video: { url: '/media/steppe/480.mp4' }, storage: false }`);
-  await expect.poll(() => view.isVisible('.big-play')).toBe(true);
+  await openPaused(view, files.origin);
   await view.touch('.big-play');
   await waitForPlayback(view);
   const isShown = () => view.run<boolean>(`return !made.element.hasAttribute('data-idle')`);

@@ -8,7 +8,7 @@ export interface Check {
 }
 
 const media = '/examples/media';
-const file = `${media}/steppe/480.mp4`;
+export const file = `${media}/steppe/480.mp4`;
 const hlsFilm = `${media}/steppe/hls/master.m3u8`;
 const subtitle = (name: string) => `${media}/steppe/subtitles/${name}`;
 
@@ -19,36 +19,29 @@ const SAMPLE = 48;
 
 const videoOf = (handle: PlayerHandle) => handle.player.video.peek();
 const seconds = (value: number) => `${value.toFixed(1)} s`;
+const rootOf = ({ element }: PlayerHandle) => element.shadowRoot ?? element;
 const text = (handle: PlayerHandle, selector: string) =>
-  [...(handle.element.shadowRoot ?? handle.element).querySelectorAll(selector)]
-    .map((element) => element.textContent)
-    .join(' ');
+  [...rootOf(handle).querySelectorAll(selector)].map((element) => element.textContent).join(' ');
+
+/** The RGBA values of a picture that is drawn at this size. */
+function pixelsOf(source: CanvasImageSource, width: number, height: number): Uint8ClampedArray {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(source, 0, 0, width, height);
+  return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(4);
+}
 
 /** Difference of the brightest and the darkest point of the picture on screen: 0 if it is black or not there yet. */
 function contrast(handle: PlayerHandle): number {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SAMPLE;
-  const context = canvas.getContext('2d');
-  context?.drawImage(videoOf(handle), 0, 0, SAMPLE, SAMPLE);
-  const green = context?.getImageData(0, 0, SAMPLE, SAMPLE).data.filter((_, at) => at % 4 === 1) ?? [0];
+  const green = pixelsOf(videoOf(handle), SAMPLE, SAMPLE).filter((_, at) => at % 4 === 1);
   return Math.max(...green) - Math.min(...green);
 }
 
 /** Opaque pixels of the canvas with the comments. */
 function countDrawnPixels(handle: PlayerHandle): number {
-  const drawn = (handle.element.shadowRoot ?? handle.element).querySelector<HTMLCanvasElement>(
-    'canvas.danmaku',
-  );
+  const drawn = rootOf(handle).querySelector<HTMLCanvasElement>('canvas.danmaku');
   if (!drawn?.width) return 0;
-  const canvas = document.createElement('canvas');
-  canvas.width = drawn.width;
-  canvas.height = drawn.height;
-  const context = canvas.getContext('2d');
-  context?.drawImage(drawn, 0, 0);
-  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  let count = 0;
-  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 100) count += 1;
-  return count;
+  return pixelsOf(drawn, drawn.width, drawn.height).filter((alpha, at) => at % 4 === 3 && alpha > 100).length;
 }
 
 const FAST = 1.5;

@@ -1,4 +1,4 @@
-import { type Check, checks } from './checks';
+import { type Check, checks, file } from './checks';
 import { type Fact, readFacts } from './facts';
 import { describeSeen, type Row, writeReport } from './report';
 import { NotHere, withTrial } from './trial';
@@ -62,7 +62,7 @@ async function attempt({ title, run }: Check, signal: AbortSignal): Promise<Row>
 /** Whether the browser refuses playback that no press started, even without sound: an iPhone does so to save power. */
 async function isPlaybackRefused(): Promise<boolean> {
   const video = document.createElement('video');
-  Object.assign(video, { src: '/examples/media/steppe/480.mp4', muted: true, playsInline: true });
+  Object.assign(video, { src: file, muted: true, playsInline: true });
   playerBox.append(video);
   try {
     await Promise.race([video.play(), new Promise((done) => setTimeout(done, 5000))]);

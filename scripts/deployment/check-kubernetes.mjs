@@ -53,17 +53,15 @@ function deploymentProblems({ spec }, images) {
 
 /** Services of several Ingresses. ingress-nginx balances by Service, so that the settings of one apply to all. */
 function sharedServices(manifests) {
-  const users = new Map();
-  for (const { kind, metadata, spec } of manifests)
-    if (kind === 'Ingress')
-      for (const { http } of spec.rules)
-        for (const { backend } of http.paths) {
-          const { name } = backend.service;
-          users.set(name, (users.get(name) ?? new Set()).add(metadata.name));
-        }
-  return [...users].flatMap(([service, { size }]) =>
-    size > 1 ? [`${size} Ingresses use the Service ${service}`] : [],
-  );
+  const used = manifests
+    .filter(({ kind }) => kind === 'Ingress')
+    .flatMap(({ spec }) => [
+      ...new Set(spec.rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))),
+    ]);
+  return [...new Set(used)].flatMap((service) => {
+    const count = used.filter((name) => name === service).length;
+    return count > 1 ? [`${count} Ingresses use the Service ${service}`] : [];
+  });
 }
 
 /** Problems of the manifests: of each, of their Services, and files that the kustomization does not list. */

@@ -95,7 +95,7 @@ export async function transition(
     from: order.state,
     detail: { ...received, ...(lacksPromoUse && { why: 'promo-used-up' }), ...detail },
   });
-  // The command of the operator who approves or refunds an order writes its own entry.
+  // The operator's approval and `refundPayment` write their own entries.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
   if (sendsMail(context)) {
     // A second payment or the refund of a surplus leaves the order granted.

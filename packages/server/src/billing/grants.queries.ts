@@ -7,7 +7,7 @@ import { type Database, rowsOf } from '../platform/database/database';
 import { grants, titles, users } from '../platform/database/schema';
 import { at, iso } from '../platform/database/sql-time';
 import type { OrderRow } from './orders.queries';
-import { assessRevocation, type Revocation } from './revocation';
+import { assessRevocation } from './revocation';
 
 const DAY_MS = 86_400_000;
 const RENTAL_MS = RENTAL_HOURS * 3_600_000;
@@ -120,14 +120,10 @@ async function findAccess(db: Database, orderId: string) {
   );
 }
 
-/** What a refund of an order's access would take back now; undefined without access. */
-export async function findRevocation(
-  db: Database,
-  orderId: string,
-  now: Date,
-): Promise<Revocation | undefined> {
+/** The access of an order, and what its refund would take back now; undefined without access. */
+export async function findRevocableAccess(db: Database, orderId: string, now: Date) {
   const access = await findAccess(db, orderId);
-  return access && assessRevocation(access, now);
+  return access && { access, revocation: assessRevocation(access, now) };
 }
 
 /**

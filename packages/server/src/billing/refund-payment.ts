@@ -131,7 +131,10 @@ export async function refundPayment(
     return {
       state: 'refunded',
       order: await transition(tx, context, locked, {
-        ...{ event, source: 'operator', now, detail: { ...detail, ...(revoked && { revoked }) } },
+        event,
+        source: 'operator',
+        now,
+        detail: { ...detail, ...(revoked && { revoked }) },
       }),
     };
   });

@@ -2,7 +2,7 @@ import { parseCsv } from '@tenger/api-contract';
 import { StartFailure } from '../platform/failure';
 
 /**
- * Reads a CSV file that a program wrote, whose records are one row each. Throws if a quoted field continues on the next row:
+ * Reads the trimmed fields of a CSV file that a program wrote, whose records are one row each. Throws if a quoted field continues on the next row:
  * its quote is part of a text, and the field would hide the rows up to the next quote.
  */
 export function readCsv(text: string, name: string): string[][] {
@@ -13,5 +13,5 @@ export function readCsv(text: string, name: string): string[][] {
     throw new StartFailure(
       `Line ${broken + 1} of the ${name} has a quoted field that continues on the next line.`,
     );
-  return records;
+  return records.map((fields) => fields.map((field) => field.trim()));
 }

@@ -96,6 +96,17 @@ export async function consumeQuota(
   throw quotaExceeded(quota, found?.since ?? now, now);
 }
 
+/** Counts one use; false beyond the limit. */
+export async function tryConsumeQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<boolean> {
+  const key = activeKeyOf(context, quota, whom);
+  return key === undefined || countUse(db, key, quotaLimits[quota], context.clock());
+}
+
 /**
  * Takes back one use, because what it counted has failed. A window takes back three times its limit at most: the failure
  * may be wrong, as that of a gateway which delivers and replies too late.

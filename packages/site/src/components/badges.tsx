@@ -57,17 +57,26 @@ export function Rating({ value }: { value: number | null }) {
   );
 }
 
+/** The total is 0 if it is not known, and too low if more episodes came out than planned. */
+export const totalEpisodesOf = (card: Pick<Card, 'episodes_out' | 'total_episode'>): number =>
+  Math.max(card.total_episode, card.episodes_out);
+
 /** "24 анги"; "12/24 анги" while a series is airing; "Кино" for a movie; nothing if no number is known. */
 export function episodeCountText(
   card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'total_episode'>,
 ): string {
   if (card.type === 'movie') return messages.movie;
-  // The total is 0 if it is not known, and too low if more episodes came out than planned.
-  const total = Math.max(card.total_episode, card.episodes_out);
+  const total = totalEpisodesOf(card);
   if (!total) return '';
   return card.is_completed || total === card.episodes_out
     ? messages.episodes(total)
     : messages.episodesOfTotal(card.episodes_out, total);
+}
+
+/** {@link episodeCountText}; no element if no number is known. */
+export function EpisodeCount({ of }: { of: Parameters<typeof episodeCountText>[0] }) {
+  const text = episodeCountText(of);
+  return text ? <span>{text}</span> : null;
 }
 
 type FactsOf = Pick<
@@ -78,12 +87,11 @@ type FactsOf = Pick<
 /** The facts of a title in one line: "+12 · 2024 · 24 анги · 8.6". */
 export function Facts({ of, className }: { of: FactsOf; className?: string | undefined }) {
   const released = formatYear(of.released_date);
-  const count = episodeCountText(of);
   return (
     <p className={`${css.facts} ${className ?? ''}`}>
       <AgeBadge age={of.age_limit} />
       {released && <span>{released}</span>}
-      {count && <span>{count}</span>}
+      <EpisodeCount of={of} />
       <Rating value={of.rating} />
     </p>
   );

@@ -2,7 +2,7 @@ import type { Card } from '@tenger/api-contract';
 import { messages } from '../i18n';
 import { formatYear } from '../i18n/format';
 import { TitleLink } from '../lib/app-navigation';
-import { AgeBadge, episodeCountText, isNew, PriceChip, Rating } from './badges';
+import { AgeBadge, EpisodeCount, isNew, PriceChip, Rating } from './badges';
 import { BlankArt } from './blank-art';
 import css from './card.module.css';
 import { Icon } from './icon';
@@ -23,7 +23,7 @@ const HoverFacts = ({ card }: { card: Card }) => (
   <span className={css.hover} data-theme="dark" aria-hidden="true">
     <span className={css.hoverLine}>
       <Icon name="play" size={14} />
-      <span>{episodeCountText(card)}</span>
+      <EpisodeCount of={card} />
       <Rating value={card.rating} />
     </span>
     <span className={css.genres}>{card.categories.map((category) => category.title).join(', ')}</span>
@@ -58,7 +58,7 @@ function PosterFacts({ card }: { card: Card }) {
       ) : (
         released && <span>{released}</span>
       )}
-      <span>{episodeCountText(card)}</span>
+      <EpisodeCount of={card} />
     </span>
   );
 }

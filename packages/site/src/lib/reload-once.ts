@@ -1,7 +1,6 @@
-const KEY = 'tenger.reloaded-for';
+import { entryScript } from './entry-script';
 
-/** Safari does not report the address of a chunk. Each version has another entry script. */
-const entryScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+const KEY = 'tenger.reloaded-for';
 
 /**
  * Reloads the page if the file of a failed chunk no longer exists, because a deploy removes the files of the old
@@ -11,6 +10,7 @@ const entryScript = () => document.querySelector<HTMLScriptElement>('script[type
 export async function reloadOnce(request: string, reload = () => location.reload()): Promise<boolean> {
   try {
     if (sessionStorage.getItem(KEY) === request) return false;
+    // Safari does not report the address of a chunk. Each version has another entry script.
     const file = /^\/|:/.test(request) ? request : entryScript();
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
     if (status !== 404 && status !== 410) return false;

@@ -9,6 +9,7 @@ import { Page } from '../components/page';
 import { messages } from '../i18n';
 import { offlineMessages } from '../i18n/offline';
 import { PageLink } from '../lib/app-navigation';
+import { entryScript } from '../lib/entry-script';
 import { watching } from '../state/watching';
 import css from './error-boundary.module.css';
 import { footerLinks, menuLinks } from './menu-links';
@@ -33,13 +34,6 @@ const pages: Readonly<Record<string, PageData & { readonly chunk?: string }>> = 
   '/faq': { chunk: 'faq-page', ...dataQuery(faq, {}) },
   '/news': { chunk: 'news-page', ...dataQuery(newsList, { query: { page: 1 } }) },
 };
-
-/** Returns the address of the entry script. On a server-rendered page, public/boot.js loads it, as the last of a list. */
-function entryScript(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module]');
-  const list = document.getElementById('scripts')?.textContent;
-  return new URL(script?.src ?? (list ? JSON.parse(list).at(-1) : ''), location.href).href;
-}
 
 /** The links to the pages whose files and data are on the device. */
 async function findSavedLinks(queries: QueryClient) {

@@ -16,6 +16,7 @@ import { theatreMessages } from '../i18n/theatre';
 import { PageLink, TitleLink } from '../lib/app-navigation';
 import { isRentable, type MovieEntitlement, movieEntitlementOf } from '../lib/movie-entitlement';
 import { playTarget } from '../lib/play-target';
+import { NARROW } from '../lib/player-poster';
 import css from './page-slides.module.css';
 
 /** The pages that have slides, by their number in the API: series, movies, theatre, and search and empty pages. */
@@ -53,7 +54,7 @@ function FeaturedTitle({ slide: { media, tagline }, entitlement, low, eager }: F
           fallback={<BlankArt />}
           narrow={
             low && media.image1
-              ? { path: media.image1, media: '(max-width: 767.98px)', sizes: '36vw', largest: 560 }
+              ? { path: media.image1, media: NARROW, sizes: '36vw', largest: 560 }
               : undefined
           }
         />
@@ -89,12 +90,12 @@ interface PageSlidesProps {
   slot: Slot;
   /** Another page whose slides follow. */
   then?: Slot;
-  /** A strip above or below other content, in which the picture is small on phones. */
-  low?: boolean;
 }
 
 /** The slides that editors chose for a page, side by side. Nothing if there are none, or if they fail to load. */
-export function PageSlides({ slot, then = slot, low = false }: PageSlidesProps) {
+export function PageSlides({ slot, then = slot }: PageSlidesProps) {
+  // A strip above or below other content, in which the picture is small on phones.
+  const low = slot !== '4';
   const { data, isPending } = useQuery(slidesQuery(slot));
   const { data: others, isPending: arePending } = useQuery(slidesQuery(then));
   const byTitle = new Map([data, others].flat().flatMap((one) => (one ? [[one.media.id, one]] : [])));

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 
-/** Holds POST requests until `release` is called. `held` are their addresses. Call it after `fakeApi`. */
-export function holdReplies() {
+/** Holds requests, by default all POST requests, until `release` is called. `held` are their addresses. Call it after `fakeApi`. */
+export function holdReplies(
+  isHeld = (_address: string, init?: RequestInit): boolean => init?.method === 'POST',
+) {
   const held: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -9,7 +11,7 @@ export function holdReplies() {
   });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    if (request[1]?.method === 'POST') {
+    if (isHeld(String(request[0]), request[1])) {
       held.push(String(request[0]));
       await released;
     }

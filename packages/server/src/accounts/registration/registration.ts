@@ -18,7 +18,7 @@ import { createSession } from '../../platform/http/session';
 import type { Unlocalized } from '../../platform/i18n/localize-reply';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
-import { assertQuota, consumeQuota } from '../../platform/quotas';
+import { assertQuota, consumeQuota, tryConsumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
 import type { Asker, Suspicion } from '../captcha/suspicion';
@@ -85,16 +85,8 @@ export function createRegistration(context: Context, messages: Messages, suspici
    * R4.3-16: this reply reveals an account, as a check does, and counts as one. Beyond the limit, only the phone's holder
    * learns of the account.
    */
-  async function mayReveal(ip: string): Promise<boolean> {
-    if (config.strictPhones) return false;
-    try {
-      await consumeQuota(context, db, 'phone-check', ip);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'too-many-requests') return false;
-      throw error;
-    }
-  }
+  const mayReveal = async (ip: string): Promise<boolean> =>
+    !config.strictPhones && (await tryConsumeQuota(context, db, 'phone-check', ip));
 
   async function verifyCodeOrThrow(
     r: RegistrationRow,

@@ -265,13 +265,11 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
             .set({ releasedAt, version: sql`${episodes.version} + 1`, premiereNotice: null })
             .where(eq(episodes.id, row.id));
           await recordAudit(tx, {
-            ...{
-              at: now,
-              actor: viewer.id,
-              action: 'save',
-              target: `episode ${row.id}`,
-              detail: title.title,
-            },
+            at: now,
+            actor: viewer.id,
+            action: 'save',
+            target: `episode ${row.id}`,
+            detail: title.title,
             before: { released_at: row.releasedAt.toISOString() },
             after: { released_at: releasedAt.toISOString() },
           });
@@ -287,7 +285,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
         await assertUnused(tx, episode);
         await deleteRow(tx, episodes, id, {
           ...{ actor: viewer.id, clock },
-          read: (episodeId) => findStaffEpisode(tx, episodeId),
+          read: async () => episode,
           describe: () => ({ target: `episode ${id}`, detail: title.title }),
           audited: (row) => ({ ...fieldsOf(row) }),
         });

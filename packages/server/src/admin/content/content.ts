@@ -91,11 +91,9 @@ export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
         await lockTable(tx, getTableName(table));
         await saveRow<Entry>(tx, {
           ...changeBy(viewer.id, tx, kind),
-          ...{
-            id,
-            version,
-            write: (before) => writeRow(tx, table, before, columnsOf(body, before) as never),
-          },
+          id,
+          version,
+          write: (before) => writeRow(tx, table, before, columnsOf(body, before) as never),
         });
         return readContent(tx);
       });

@@ -8,7 +8,7 @@ import {
 } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateways } from '../../billing/gateway';
-import { findRevocation } from '../../billing/grants.queries';
+import { findRevocableAccess } from '../../billing/grants.queries';
 import { isUnanswered, listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
 import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
@@ -159,20 +159,17 @@ export async function orderDetailOf(
       ${iso(sql`returned_at`)} as refunded_at
       from payments where order_id = ${order.id} order by seen_at, payment_id`,
   );
-  const [access = null] = await rowsOf<NonNullable<OrderDetail['access']>>(
-    db,
-    sql`select ${iso(sql`starts_at`)} as starts_at, ${iso(sql`ends_at`)} as ends_at
-      from grants where order_id = ${order.id}`,
-  );
   const events = await listOrderEvents(db, order.id);
-  const revocation = await findRevocation(db, order.id, now);
+  const granted = await findRevocableAccess(db, order.id, now);
   return {
     ...summary,
     expires_at: order.expiresAt.toISOString(),
     present: await presentOf(db, order),
     payments: toPaymentViews(order, stored, events, gateways[order.method]?.refund !== undefined),
-    access,
-    revocable: revocation ? toRevokedAccess(order.days, revocation) : null,
+    access: granted
+      ? { starts_at: granted.access.startsAt.toISOString(), ends_at: granted.access.endsAt.toISOString() }
+      : null,
+    revocable: granted ? toRevokedAccess(order.days, granted.revocation) : null,
     history: events.map(({ at: when, event, source, fromState, toState, detail }) => ({
       at: when.toISOString(),
       event,

@@ -13,6 +13,7 @@ import { codesOf, removeUnattached, storeSourceSubtitles } from '../../ingest/up
 import { packagesFolder } from '../../paths';
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
 import { messageOf, StartFailure } from '../../platform/failure';
 import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
 import { openStorage } from '../../platform/storage/open-storage';
@@ -40,27 +41,20 @@ function readDescription(file: string): Ingested {
   return read.data;
 }
 
-/** Attaches a video, and records it. Undefined if it is attached already and `skipsAttached` is set. */
-const attachRecorded = (
-  { db, jobs, clock }: Context,
-  film: Ingested,
-  target: FilmTarget,
-  { skipsAttached = false } = {},
-) =>
-  db.transaction(async (tx) => {
-    const { titleId, number } = target;
-    if (skipsAttached && (await currentClip(tx, titleId, number)) === film.id) return undefined;
-    const attached = await attachFilm(tx, film, target);
-    if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
-    await recordAudit(tx, {
-      actor: OPERATOR,
-      action: 'film attach',
-      target: `title ${titleId}${number === undefined ? '' : `, episode ${number}`}`,
-      after: { clip: film.id },
-      at: clock(),
-    });
-    return attached;
+/** Attaches a video, and records it. */
+async function attachRecorded({ jobs, clock }: Context, tx: Database, film: Ingested, target: FilmTarget) {
+  const { titleId, number } = target;
+  const attached = await attachFilm(tx, film, target);
+  if (number !== undefined) await queueIntroSearch(tx, jobs, titleId);
+  await recordAudit(tx, {
+    actor: OPERATOR,
+    action: 'film attach',
+    target: `title ${titleId}${number === undefined ? '' : `, episode ${number}`}`,
+    after: { clip: film.id },
+    at: clock(),
   });
+  return attached;
+}
 
 /** A row of a list of videos. */
 interface ListedFilm {
@@ -74,10 +68,9 @@ interface ListedFilm {
 /** Parses `FILM.json, TITLE, EPISODE` rows. Skips a header, which has no numbers. */
 const readFilmList = (text: string): ListedFilm[] =>
   readCsv(text, 'list')
-    .map((fields, index) => {
-      const [file = '', title = '', episode = ''] = fields.map((field) => field.trim());
-      return { row: index + 1, file, title, episode: episode || undefined };
-    })
+    .map(([file = '', title = '', episode = ''], index) => ({
+      ...{ row: index + 1, file, title, episode: episode || undefined },
+    }))
     .filter(({ row, file, title, episode = '' }) => {
       const isHeader = row === 1 && title !== '' && !/\d/.test(title + episode);
       return file !== '' && !isHeader;
@@ -156,8 +149,9 @@ export const ingestCommands: readonly Command[] = [
       const source = stringOption(options.source);
       const found = source === undefined ? [] : await readSourceSubtitles(path(source));
       const subtitles = await storeSourceSubtitles(storage, film.id, found);
-      const attached = await attachRecorded(context, film, { ...target, subtitles });
-      const { name = '', added = [] } = attached ?? {};
+      const { name, added } = await context.db.transaction((tx) =>
+        attachRecorded(context, tx, film, { ...target, subtitles }),
+      );
       await removeUnattached(storage, subtitles, added);
       say(`${name} now plays ${film.id}.`);
       if (added.length > 0) say(`Subtitles: ${codesOf(added)}.`);
@@ -180,7 +174,12 @@ export const ingestCommands: readonly Command[] = [
           const film = readDescription(resolve(folder, file));
           const target = { titleId: titleNumber(title), number: episodeNumber(episode), subtitles: [] };
           await checkStored(context.storage, film);
-          if (await attachRecorded(context, film, target, { skipsAttached: true })) attached += 1;
+          const isNew = await context.db.transaction(async (tx) => {
+            if ((await currentClip(tx, target.titleId, target.number)) === film.id) return false;
+            await attachRecorded(context, tx, film, target);
+            return true;
+          });
+          if (isNew) attached += 1;
         } catch (error) {
           if (!(error instanceof StartFailure)) throw error;
           refused.push(`  row ${row}: ${error.message}`);

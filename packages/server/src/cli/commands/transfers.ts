@@ -13,7 +13,7 @@ const SHOWN = 100;
 
 /** Parses a statement with `reference, amount, note`. Skips a header row. Throws on an invalid row. */
 export function readStatement(text: string): StatementRow[] {
-  const rows = readCsv(text, 'statement').map((fields) => fields.map((field) => field.trim()));
+  const rows = readCsv(text, 'statement');
   const first = rows.findIndex((fields) => fields.some(Boolean));
   return rows.flatMap((fields, index) => {
     if (!fields.some(Boolean)) return [];

@@ -1,4 +1,4 @@
-import type { QueueItem, ReportType } from '@tenger/api-contract';
+import { isTextType, type QueueItem, type ReportType } from '@tenger/api-contract';
 import { and, countDistinct, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPage, isVisibleTitle } from '../../catalog/titles/visibility';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -100,7 +100,7 @@ export async function stateOf(
   type: ReportType,
   id: number,
 ): Promise<QueueItem['state'] | undefined> {
-  const column = type === 'comment' || type === 'danmaku' ? sql`state` : sql`null::text`;
+  const column = isTextType(type) ? sql`state` : sql`null::text`;
   const [found] = await rowsOf<{ state: QueueItem['state'] }>(
     tx,
     sql`select ${column} as state from ${sql.raw(tables[type])} where id = ${id}::bigint`,

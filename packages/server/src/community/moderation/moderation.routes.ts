@@ -90,15 +90,14 @@ export const moderationHandlers = (
           const closedAt = new Date(last.at);
           await withdrawNotifications(tx, context, { type, id, closedAt });
           await reopenReports(tx, type, id, closedAt);
-        } else {
-          await setState(tx, type, id, decision === 'keep' ? 'shown' : 'hidden');
+        } else await setState(tx, type, id, decision === 'keep' ? 'shown' : 'hidden');
+        const after = (await stateOf(tx, type, id)) ?? null;
+        if (decision !== 'reopen') {
           const closed = await closeReports(tx, type, id, now);
           // The same decision again, after a lost reply: an entry of it would be what "undo" takes back.
-          if (closed === 0 && (await stateOf(tx, type, id)) === state) return;
-        }
-        const after = (await stateOf(tx, type, id)) ?? null;
-        if (decision !== 'reopen')
+          if (closed === 0 && after === state) return;
           await notifyReporters(tx, context, { type, id, closedAt: now }, settledMessage(after, reply ?? ''));
+        }
         await recordAudit(tx, {
           at: now,
           kind: 'moderation',

@@ -70,7 +70,7 @@ export function AgesPage() {
         skeleton={cardSkeletons.poster}
         keyOf={(card) => card.id}
         empty={<EmptyState art="night" text={browseMessages.noneOfAge} />}
-        belowEmpty={<PageSlides slot="5" low />}
+        belowEmpty={<PageSlides slot="5" />}
       >
         {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 12} />}
       </Endless>

@@ -43,7 +43,7 @@ function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
       }
       belowEmpty={
         <>
-          <PageSlides slot="5" low />
+          <PageSlides slot="5" />
           <Popular title={messages.popular} />
         </>
       }

@@ -104,7 +104,7 @@ function SearchResults({ q }: { q: string }) {
         }
         belowEmpty={
           <>
-            <PageSlides slot="5" low />
+            <PageSlides slot="5" />
             <Popular title={browseMessages.searchTryAlso} />
           </>
         }
@@ -134,7 +134,7 @@ export function SearchPage() {
       ) : (
         <>
           <EmptyState art="night" text={browseMessages.searchStart} hint={browseMessages.searchHint} />
-          <PageSlides slot="5" low />
+          <PageSlides slot="5" />
           <Popular title={browseMessages.searchTryAlso} />
         </>
       )}

@@ -8,6 +8,7 @@ import { closePanel, panels } from '../../state/panels';
 import { showToast } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard, aSlide } from '../../testing/fixtures';
+import { holdReplies } from '../../testing/hold-replies';
 import { listOf, ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -57,10 +58,7 @@ describe('searching', () => {
 
   it('the search page reserves no space for a banner that is still loading', async () => {
     fakeApi();
-    const send = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes('/slides/big/5') ? new Promise(() => undefined) : send(address, init),
-    );
+    holdReplies((address) => address.includes('/slides/big/5'));
     await renderSite('/search');
     await screen.findByText(browseMessages.searchStart);
     expect(document.querySelector('[data-low]')).toBeNull();

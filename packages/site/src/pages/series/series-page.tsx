@@ -125,7 +125,7 @@ export function SeriesPage() {
       }
     >
       <ListTabs current="series" />
-      {isWhole && <PageSlides slot="2" low />}
+      {isWhole && <PageSlides slot="2" />}
       <FilterBar {...shown} total={total} unfiltered={to(parseSeriesFilters({}))} />
       <Endless
         list={list}
@@ -141,7 +141,7 @@ export function SeriesPage() {
             action={{ label: browseMessages.clearFilters, run: () => go(nothing, { within: true }) }}
           />
         }
-        belowEmpty={<PageSlides slot="5" low />}
+        belowEmpty={<PageSlides slot="5" />}
       >
         {(card, at) => <PosterCard card={card} sizes={GRID_SIZES.poster} eager={at < 3 ? 'high' : at < 12} />}
       </Endless>

@@ -84,7 +84,7 @@ export function TheatrePage() {
             }}
           />
         }
-        belowEmpty={<PageSlides slot="5" low />}
+        belowEmpty={<PageSlides slot="5" />}
       >
         {(card, at) => (
           <TicketCard card={card} entitlement={movieEntitlementOf(card, until, now)} eager={at < 3} />

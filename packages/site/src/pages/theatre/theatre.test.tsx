@@ -8,13 +8,14 @@ import {
   pageSlides,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { watchMessages } from '../../i18n/watch';
 import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
 import { aCard, aMedia, anEpisode, aSlide } from '../../testing/fixtures';
+import { holdReplies } from '../../testing/hold-replies';
 import { listOf, ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -65,15 +66,7 @@ it('R7.1-03 R7.1-04 the theatre page reserves the space of its slides until both
   const at = (slot: '3' | '4') => ({ params: { slot }, query: { multi: '1' } }) as const;
   api.reply(pageSlides, at('4'), ok([]));
   api.reply(pageSlides, at('3'), ok([aSlide(36, { title: 'Кино 36' })]));
-  const send = fetch;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (address.includes('/slides/big/3')) await released;
-    return send(address, init);
-  });
+  const { release } = holdReplies((address) => address.includes('/slides/big/3'));
   await renderSite('/theatre/all/all');
   const tabs = await screen.findByRole('navigation', { name: browseMessages.listTabs });
   await waitFor(() => expect(api.requests.some(({ path }) => path.includes('/slides/big/4'))).toBe(true));

@@ -1,6 +1,6 @@
 import type { Media } from '@tenger/api-contract';
 import type { ReactNode } from 'react';
-import { AgeBadge } from '../../components/badges';
+import { AgeBadge, totalEpisodesOf } from '../../components/badges';
 import { Icon } from '../../components/icon';
 import { messages } from '../../i18n';
 import { formatLongDate, formatRating } from '../../i18n/format';
@@ -36,7 +36,7 @@ export function FactList({ media }: { media: Media }) {
       )}
       {released && <Fact label={messages.released}>{released}</Fact>}
       {media.type === 'series' && media.total_episode > 0 && (
-        <Fact label={messages.totalEpisodes}>{Math.max(media.total_episode, media.episodes_out)}</Fact>
+        <Fact label={messages.totalEpisodes}>{totalEpisodesOf(media)}</Fact>
       )}
       {media.age_limit ? (
         <Fact label={messages.ageRating}>

@@ -1,4 +1,4 @@
-import { auditKinds, FIRST_COMMENT_ID } from '@tenger/api-contract';
+import { auditKinds, FIRST_COMMENT_ID, notificationKinds } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -205,7 +205,7 @@ export const notifications = pgTable(
   {
     id: rowId(),
     userId: userReference(),
-    kind: text('kind', { enum: ['episode', 'reply', 'rental', 'days', 'present', 'report'] }).notNull(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
     /** Identifies the event, so that a viewer is notified once, however many processes run. */
     key: text('key').notNull(),
     text: text('text').notNull(),

@@ -9,6 +9,9 @@ export interface EntryEdit {
   added?(entry: CatalogueEntry): void;
 }
 
+/** The optional values of an entry without any. */
+export const emptyEntry = { name_en: '', name_ru: '', image: null, about: '', voice_id: null };
+
 /** Opens the form of an entry; undefined where a form of an entry is open already. */
 const EditEntryContext = createContext<((edit: EntryEdit) => void) | undefined>(undefined);
 

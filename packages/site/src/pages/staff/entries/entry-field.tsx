@@ -16,7 +16,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { imageUrl } from '../../../lib/image';
 import { showFailure } from '../../../lib/show-failure';
-import { useEditEntry } from './edit-entry';
+import { emptyEntry, useEditEntry } from './edit-entry';
 import css from './entry-field.module.css';
 
 interface EntryFieldProps {
@@ -30,16 +30,6 @@ interface EntryFieldProps {
   change(ids: number[]): void;
 }
 
-const emptyEntry = {
-  name: '…',
-  name_en: '',
-  name_ru: '',
-  image: null,
-  about: '',
-  voice_id: null,
-  version: 0,
-};
-
 /** The chosen entries in their order; a placeholder until they are loaded. */
 function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly CatalogueEntry[] {
   const sorted = [...ids].sort((a, b) => a - b);
@@ -49,7 +39,7 @@ function useChosen(kind: ChoiceKind, ids: readonly number[]): readonly Catalogue
     placeholderData: (known) => known,
   });
   const known = new Map(data?.map((entry) => [entry.id, entry]));
-  return ids.map((id) => known.get(id) ?? { id, ...emptyEntry });
+  return ids.map((id) => known.get(id) ?? { ...emptyEntry, id, name: '…', version: 0 });
 }
 
 /** Chooses entries by name in a combobox (APG), adds missing ones, and edits the chosen ones. */

@@ -15,7 +15,7 @@ import { showFailure } from '../../../lib/show-failure';
 import { fieldErrorText } from '../entity-form/field-error-text';
 import { FormField } from '../entity-form/form-field';
 import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
-import { EditEntryProvider, type EntryEdit } from './edit-entry';
+import { EditEntryProvider, type EntryEdit, emptyEntry } from './edit-entry';
 
 const withImage: ReadonlySet<CatalogueKind> = new Set(['studio', 'person', 'character', 'translator']);
 
@@ -43,7 +43,7 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
   const form = useEntityForm(
     `entry:${kind}:${entry.id ?? 'new'}`,
     catalogueEntryRules,
-    { ...{ name_en: '', name_ru: '', image: null, about: '', voice_id: null }, ...saved },
+    { ...emptyEntry, ...saved },
     saved.version,
   );
   const save = useMutation({

@@ -63,13 +63,7 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
       {payment.refund && (
         <Button kind="line" small onClick={refund}>
-          {payment.is_unanswered
-            ? moneyMessages.refundAgain
-            : payment.refund === 'by-hand'
-              ? moneyMessages.recordRefund
-              : payment.ends_access
-                ? moneyMessages.revoke
-                : moneyMessages.refund}
+          {payment.is_unanswered ? moneyMessages.refundAgain : paymentTexts(payment).confirm}
         </Button>
       )}
     </li>
@@ -87,6 +81,7 @@ function refundTexts(order: OrderDetail, payment: Payment) {
   return { ...texts, text: consequences.filter(Boolean).join(' ') };
 }
 
+/** The texts without the consequences for the access. */
 function paymentTexts({ amount, refund, is_unanswered, ends_access }: Payment) {
   const sum = formatMoney(amount);
   if (refund === 'by-hand')

@@ -9,8 +9,7 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { peopleMessages } from '../../../i18n/staff/people';
-import { PageLink } from '../../../lib/app-navigation';
-import { TextAuthor } from '../author';
+import { PersonLink, TextAuthor } from '../author';
 import { Badge } from '../badge';
 import css from '../detail.module.css';
 import { Fact } from '../fact';
@@ -36,7 +35,7 @@ function Card({ person, refetch }: { person: PersonCard; refetch(): void }) {
         )}
         {account && (
           <Fact name={peopleMessages.account}>
-            <PageLink to={`/staff/people?person=${account.id}`}>{account.nickname}</PageLink>
+            <PersonLink id={account.id} nickname={account.nickname} />
           </Fact>
         )}
         <Fact name={staffMessages.phone}>{phone}</Fact>

@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
-import { importMessages } from '../../../i18n/staff/import';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
@@ -158,7 +157,7 @@ function Titles() {
               </PageLink>
             ))}
             <PageLink to={filters.to('new', 'table')} within className={css.action}>
-              {importMessages.open}
+              {staffTitleMessages.importTable}
             </PageLink>
           </span>
         )}

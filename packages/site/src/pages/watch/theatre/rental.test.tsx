@@ -17,6 +17,7 @@ import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aMedia, anEpisodeDetail, anOrder, aUser } from '../../../testing/fixtures';
+import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
 import { renderSite } from '../../../testing/render-site';
 
@@ -92,15 +93,7 @@ afterEach(() => {
 
 it('R2.5-01 the page of a theatre movie shows only a spinner until the movie is there', async () => {
   theatre();
-  const reply = fetch;
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (address === '/api/m/movie/31') await held;
-    return reply(address, init);
-  });
+  const { release } = holdReplies((address) => address === '/api/m/movie/31');
   await renderSite('/theatre/watch/31');
   const main = within(document.getElementById('content') as HTMLElement);
   expect(await main.findByText(messages.loading)).toBeTruthy();

@@ -2,7 +2,6 @@ import type { ImportMessages } from '../../mn/staff/import';
 import { formatCount } from '../grammar/plural';
 
 const messages: ImportMessages = {
-  open: 'Import a table',
   heading: 'Import titles from a table',
   intro:
     'Each row of a CSV file becomes a draft. Nothing is published, and titles in the catalog stay as they are.',

@@ -12,6 +12,7 @@ const messages: StaffTitleMessages = {
     archived: 'Archive',
   },
   newTitle: { series: 'Add a series', movie: 'Add a film' },
+  importTable: 'Import a table',
   publish: {
     heading: 'Publication',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' },

@@ -2,7 +2,6 @@ import type { Translated } from '../../../translated';
 
 /** Messages for the import of a table of titles. */
 const messages = {
-  open: 'Хүснэгтээс оруулах',
   heading: 'Хүснэгтээс бүтээл оруулах',
   intro: 'CSV файлын мөр бүрээс нэг ноорог үүснэ. Юу ч нийтлэгдэхгүй, каталогт байгаа бүтээл өөрчлөгдөхгүй.',
   template: 'Загвар татах',

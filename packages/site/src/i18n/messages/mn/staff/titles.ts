@@ -12,6 +12,7 @@ const messages = {
     archived: 'Архив',
   },
   newTitle: { series: 'Цуврал нэмэх', movie: 'Кино нэмэх' },
+  importTable: 'Хүснэгтээс оруулах',
   publish: {
     heading: 'Нийтлэх',
     states: { draft: 'Ноорог', scheduled: 'Товлосон', published: 'Нийтэлсэн', archived: 'Архивласан' },

@@ -2,7 +2,6 @@ import type { ImportMessages } from '../../mn/staff/import';
 import { formatCount } from '../grammar/plural';
 
 const messages: ImportMessages = {
-  open: 'Импорт таблицы',
   heading: 'Импорт аниме из таблицы',
   intro: 'Каждая строка файла CSV станет черновиком. Ничего не публикуется, аниме в каталоге не меняются.',
   template: 'Скачать шаблон',

@@ -12,6 +12,7 @@ const messages: StaffTitleMessages = {
     archived: 'Архив',
   },
   newTitle: { series: 'Добавить сериал', movie: 'Добавить фильм' },
+  importTable: 'Импорт таблицы',
   publish: {
     heading: 'Публикация',
     states: {

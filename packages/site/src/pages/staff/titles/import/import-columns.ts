@@ -1,6 +1,5 @@
 import {
   type FieldRule,
-  type FieldRules,
   type ImportedEntryColumn,
   type ImportedTitleFields,
   importedEntries,
@@ -14,11 +13,10 @@ import { fieldErrorText } from '../../entity-form/field-error-text';
 
 export type ColumnName = keyof ImportedTitleFields;
 export const columnNames = Object.keys(importedTitleRules) as ColumnName[];
-const rules: FieldRules = importedTitleRules;
 
 export const isColumnName = (name: string): name is ColumnName => name in importedTitleRules;
 
-export const ruleOf = (name: ColumnName): FieldRule => rules[name] ?? importedTitleRules.title;
+export const ruleOf = (name: ColumnName): FieldRule => importedTitleRules[name];
 
 /** The entries that a column names; undefined for other columns. */
 export const entriesOf = (name: string) =>
@@ -38,7 +36,7 @@ export const isRequired = (name: ColumnName): boolean => {
 };
 
 /** What a column may contain. */
-export function explainColumn(name: ColumnName): string {
+function explainRule(name: ColumnName): string {
   const texts = importMessages.rules;
   const rule = ruleOf(name);
   switch (rule.type) {
@@ -60,6 +58,10 @@ export function explainColumn(name: ColumnName): string {
   }
 }
 
+/** What a column may contain, and whether it is required. */
+export const explainColumn = (name: ColumnName): string =>
+  isRequired(name) ? `${explainRule(name)} (${importMessages.required})` : explainRule(name);
+
 /** The mark of a row that explains the columns, at the start of its type. */
 export const NOTE_MARK = '#';
 
@@ -69,11 +71,7 @@ export const saveTemplate = (): void =>
     importMessages.templateFile,
     columnNames.map((name) => ({
       head: name,
-      cell: () => {
-        const note = `${labelOfColumn(name)}: ${explainColumn(name)}`;
-        const text = isRequired(name) ? `${note} (${importMessages.required})` : note;
-        return name === 'type' ? `${NOTE_MARK} ${text}` : text;
-      },
+      cell: () => `${name === 'type' ? `${NOTE_MARK} ` : ''}${labelOfColumn(name)}: ${explainColumn(name)}`,
     })),
     [undefined],
   );

@@ -8,14 +8,7 @@ import { Table } from '../../table';
 import { DropZone } from '../../uploads/drop-zone';
 import { formatFileSize } from '../../uploads/file-labels';
 import { PanelHead } from '../panel-frame';
-import {
-  type ColumnName,
-  columnNames,
-  explainColumn,
-  isRequired,
-  labelOfColumn,
-  saveTemplate,
-} from './import-columns';
+import { type ColumnName, columnNames, explainColumn, labelOfColumn, saveTemplate } from './import-columns';
 import css from './import-panel.module.css';
 import { ImportReview } from './import-review';
 import { type ReadTable, readTableFile, type TableProblem } from './read-table';
@@ -56,8 +49,7 @@ const Columns = () => (
         },
         {
           head: importMessages.contents,
-          cell: (name) =>
-            isRequired(name) ? `${explainColumn(name)} (${importMessages.required})` : explainColumn(name),
+          cell: explainColumn,
         },
       ]}
     />

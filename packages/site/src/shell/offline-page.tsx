@@ -43,12 +43,15 @@ async function findSavedLinks(queries: QueryClient) {
   const entry = entryScript();
   // It lists the files of this version. The caches also hold those of old versions.
   const script = (await (await caches.match(entry))?.text()) ?? '';
-  // The sheet of a server-rendered page is inlined: its link is disabled, and the browser has not loaded the file.
-  const linked = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
+  // The sheet of a server-rendered page is inlined: its link is disabled, and the browser has not loaded the file. Other
+  // links may be those of a chunk that failed to load.
+  const inlined = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')].map(({ href }) => href),
+  );
   const hasFiles = (chunk: string) => {
     const files = script.match(new RegExp(`(?<=/)${chunk}-[\\w-]+\\.(?:js|css)`, 'g')) ?? [];
     const urls = files.map((file) => new URL(file, entry).href);
-    return urls.length > 0 && urls.every((url) => saved.has(url) || linked.has(url));
+    return urls.length > 0 && urls.every((url) => saved.has(url) || inlined.has(url));
   };
   // The server writes the data of the first page into it, so that only this tab may have it.
   const hasData = ({ queryKey, url = String(queryKey[1]) }: PageData) =>

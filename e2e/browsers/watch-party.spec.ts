@@ -51,13 +51,34 @@ const read = (view: BrowserWindow) =>
     };`,
   );
 
-/** Waits until a paused guest is within half a second of a position; fails with the states of both. */
+/** Records the events of the video and the requests to the room from now on, so that a failure can show them. */
+const record = (view: BrowserWindow) =>
+  view.run(
+    `const log = (window.playbackLog = []);
+    const note = (text) => log.push((performance.timeOrigin + performance.now()).toFixed() + ' ' + text);
+    for (const name of ['play', 'pause', 'seeking', 'seeked'])
+      findAll('.stage')[0].addEventListener(name, ({ target }) => note(name + ' ' + target.currentTime), true);
+    const { fetch } = window;
+    window.fetch = (...args) => {
+      if (String(args[0]).includes('/party/')) note(args[0] + ' ' + (args[1]?.body ?? ''));
+      return fetch(...args);
+    };`,
+  );
+
+const readLog = (view: BrowserWindow) => view.run<readonly string[]>('return window.playbackLog');
+
+/** Waits until a paused guest is within half a second of a position; fails with the states and logs of both. */
 async function waitForPosition(host: BrowserWindow, guest: BrowserWindow, seconds: number): Promise<void> {
   await expect
     .poll(async () => {
       const theirs = await read(guest);
       const isThere = theirs?.paused && Math.abs(theirs.time - seconds) < 0.5;
-      return isThere || { host: await read(host), guest: theirs };
+      return (
+        isThere || {
+          host: { ...(await read(host)), log: await readLog(host) },
+          guest: { ...theirs, log: await readLog(guest) },
+        }
+      );
     })
     .toBe(true);
 }
@@ -87,6 +108,7 @@ for (const name of ['firefox', 'webkit'] as const)
       await prepare(host, server, HOST);
       await host.open(`${server}/tenger/watch/1/${episode?.id}`);
       await expect.poll(async () => (await read(host))?.time ?? 0).toBeGreaterThan(0.2);
+      await record(host);
       await withVideo(host, 'video.muted = true; video.pause();');
       const open = 'button[aria-label="Хамтдаа үзэх өрөө нээх"]';
       await host.click(open);
@@ -96,6 +118,8 @@ for (const name of ['firefox', 'webkit'] as const)
 
       await prepare(guest, server, GUEST);
       await guest.open(invitation);
+      await expect.poll(() => guest.isVisible('.stage')).toBe(true);
+      await record(guest);
       for (const view of [host, guest])
         await expect
           .poll(() => view.run(`return findAll('[aria-label="Өрөөнд байгаа хүмүүс"] > li').length`))

@@ -168,7 +168,11 @@ const runAxe = (page: Page, rules?: readonly string[]): Promise<{ broken: string
       moved = true;
     };
     for (const type of starts) document.addEventListener(type, onStart, true);
-    const { violations } = await checker.run(only ? { runOnly: { type: 'rule', values: only } } : {});
+    const { violations } = await checker.run({
+      // By default axe also describes all elements without a fault, which takes most of its time.
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
     for (const type of starts) document.removeEventListener(type, onStart, true);
     const broken = violations.flatMap(({ id, nodes }) =>
       nodes.map((n) => `${id}: ${n.target.join(' ')} – ${n.failureSummary}`),

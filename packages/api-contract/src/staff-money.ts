@@ -9,8 +9,6 @@ import { cursor, done, id, isoDay, keysetPaged, searchText } from './wire';
 export const orderSummary = z.extend(staffOrder, {
   kind: orderKind,
   method: paymentMethod,
-  /** Purchased days; null for a rental. */
-  days: z.nullable(z.number()),
   /** Overpaid tugrik that wait for a refund. */
   surplus: z.number(),
   /** The promo code and the price without it. */

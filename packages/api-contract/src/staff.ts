@@ -119,6 +119,8 @@ const bookState = z.enum([
 export const staffOrder = z.object({
   bill: orderId,
   title: z.string(),
+  /** Purchased days; null for a rental. */
+  days: z.nullable(z.number()),
   /** Whole tugrik. */
   amount: z.number(),
   state: bookState,

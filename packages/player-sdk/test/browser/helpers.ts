@@ -186,7 +186,10 @@ export const waitForControls = (root: ShadowRoot): Promise<void> =>
 /** Findings of axe in the player, after its transitions: moving elements are half transparent. */
 export async function runAxe(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {
   if (element.shadowRoot) await waitForAnimations(element.shadowRoot);
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false }, ...rules } });
+  const { violations } = await axe.run(element, {
+    resultTypes: ['violations'],
+    rules: { region: { enabled: false }, ...rules },
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

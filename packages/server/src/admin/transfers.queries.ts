@@ -9,12 +9,13 @@ const ORDERS = 20;
 
 /** The columns of an order and its buyer. */
 const orderColumns = sql`
-  o.id as bill, o.title, o.amount as price, o.state, o.invoice_id as order_code, ${iso(sql`o.created_at`)} as created_at,
+  o.id as bill, o.title, o.days, o.amount as price, o.state, o.invoice_id as order_code, ${iso(sql`o.created_at`)} as created_at,
   u.id as user_id, u.nickname, u.phone`;
 
 interface OrderColumns {
   readonly bill: string;
   readonly title: string;
+  readonly days: number | null;
   readonly price: number;
   readonly state: StaffOrder['state'];
   readonly order_code: string | null;
@@ -27,6 +28,7 @@ interface OrderColumns {
 const toOrder = (row: OrderColumns): StaffOrder => ({
   bill: row.bill,
   title: row.title,
+  days: row.days,
   amount: row.price,
   state: row.state,
   code: row.order_code,

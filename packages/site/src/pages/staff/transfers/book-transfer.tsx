@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { bookTransfer, type StaffOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call, dataQuery } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
@@ -87,7 +88,7 @@ export function BookTransfer({
             <span className={css.buyer}>
               <b>{order.buyer?.nickname}</b> {order.buyer?.phone}
               <small>
-                {order.title} · {formatTimestamp(order.created_at)} · {order.code}
+                {packageName(order.title, order.days)} · {formatTimestamp(order.created_at)} · {order.code}
               </small>
             </span>
             <span className={css.sum}>

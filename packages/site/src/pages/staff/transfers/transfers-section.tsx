@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type StaffTransfer, staffTransfers } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { formatTimestamp } from '../../../i18n/date-time';
@@ -44,7 +45,7 @@ const orderColumn: Column<StaffTransfer> = {
   cell: ({ order }) =>
     order && (
       <span>
-        {order.buyer?.nickname ?? staffMessages.goneAuthor} · {order.title}{' '}
+        {order.buyer?.nickname ?? staffMessages.goneAuthor} · {packageName(order.title, order.days)}{' '}
         <Badge tone={order.state === 'granted' ? 'good' : 'warm'}>
           {staffMessages.orderStates[order.state]}
         </Badge>

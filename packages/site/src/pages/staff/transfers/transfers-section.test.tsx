@@ -1,0 +1,75 @@
+import {
+  bookTransfer,
+  type StaffOrder,
+  type StaffTransfer,
+  staffTransfers,
+  transferOrders,
+} from '@tenger/api-contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { transferMessages } from '../../../i18n/staff/transfers';
+import { session } from '../../../state/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { anOrder, aUser } from '../../../testing/fixtures';
+import { ok } from '../../../testing/lists';
+import { renderSection } from '../../../testing/render-section';
+import { resetSite } from '../../../testing/reset-site';
+import { transfersSection } from './transfers-section';
+
+vi.mock('../../../i18n/payment', async () => ({
+  paymentMessages: (await import('../../../i18n/messages/en/payment')).default,
+}));
+
+const at = '2026-11-20T02:00:00Z';
+const order: StaffOrder = {
+  ...{ bill: anOrder().bill, title: '30 хоног', days: 30, amount: 9900, state: 'invoiced', code: 'T-7K2' },
+  ...{ buyer: { id: 'buyer-0001', nickname: 'Болд', phone: '99110011' }, created_at: at },
+};
+const transfer: StaffTransfer = {
+  ...{ reference: 'FT-001', amount: 9900, note: 'сар', received_at: at, order: null },
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  resetSite();
+  api = fakeApi();
+  session.user = aUser({ role: 'cashier' });
+});
+
+const reply = (state: 'unmatched' | 'booked', data: StaffTransfer[]) =>
+  api.reply(staffTransfers, { query: { state } }, ok({ data, next_cursor: null }));
+
+it('a transfer is linked to an order, whose days are named in the language of the site', async () => {
+  reply('unmatched', [transfer]);
+  api.reply(transferOrders, { query: { amount: 9900 } }, ok([order]));
+  api.reply(
+    bookTransfer,
+    { body: { reference: transfer.reference, bill: order.bill } },
+    ok({ ...order, state: 'granted' }),
+  );
+  await act(async () => void renderSection(transfersSection));
+  fireEvent.click(await screen.findByRole('button', { name: transferMessages.book }));
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: transferMessages.bookDo });
+  const choice = await within(dialog).findByRole('radio', { name: /Болд.*30 days/ });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.click(choice);
+  reply('unmatched', []);
+  await act(async () => fireEvent.click(confirm));
+  expect(await screen.findByText(transferMessages.noTransfers)).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toMatchObject([
+    { body: { reference: 'FT-001', bill: order.bill } },
+  ]);
+});
+
+it('a linked transfer names the days of its order in the language of the site, and the name of a movie as it is', async () => {
+  const movie = { ...order, title: 'Тэнгэрийн хүүхэд', days: null, state: 'granted' as const };
+  reply('booked', [
+    { ...transfer, order },
+    { ...transfer, reference: 'FT-002', order: movie },
+  ]);
+  await act(async () => void renderSection(transfersSection, '?state=booked'));
+  expect(await screen.findByText(/Болд · 30 days/)).toBeTruthy();
+  expect(screen.getByText(/Болд · Тэнгэрийн хүүхэд/)).toBeTruthy();
+});

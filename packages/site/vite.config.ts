@@ -11,6 +11,7 @@ import {
 } from 'vite';
 import { licensesText, recordLicenses } from '../player-sdk/scripts/third-party-licenses.mjs';
 import { trustedWorkers } from '../player-sdk/scripts/trusted-workers.mjs';
+import { compressedFiles } from './compressed-files';
 import { contractTexts } from './contract-texts';
 import { customMedia } from './custom-media';
 
@@ -89,6 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         trustedWorkers(),
         recordLicenses(),
         licenses(),
+        compressedFiles(),
       ],
   resolve: {
     // The reason is in no-schemas.ts.

@@ -37,7 +37,7 @@ interface Kept {
 /** Whether a path has plain names only, so that it cannot leave the site's folder. */
 const isPlain = (path: string) => path.split('/').every((name) => /^[\w-][\w.-]*$/.test(name));
 
-/** The files of the built site, kept in memory and compressed once. */
+/** The files of the built site, kept in memory. The build has compressed most of them; others are compressed once. */
 export function openAssets(folder: string) {
   const kept = new Map<string, Kept>();
   async function read(name: string): Promise<Kept | undefined> {

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt, or, sql } from 'drizzle-orm';
 import type { Context } from './context';
 import { type Database, rowsOf } from './database/database';
 import { quotas } from './database/schema';
@@ -37,6 +37,8 @@ const quotaLimits = {
   party: { calls: 20, windowMs: HOUR_MS },
   report: { calls: 10, windowMs: HOUR_MS },
   upload: { calls: 10, windowMs: DAY_MS },
+  /** Views of an episode by an account that count. */
+  view: { calls: 1, windowMs: DAY_MS },
 } as const;
 const MAX_REFUNDS_PER_CALL = 3;
 
@@ -176,6 +178,9 @@ export async function renewQuota(
 /** The longest window. */
 const LONGEST_MS = Math.max(...Object.values(quotaLimits).map(({ windowMs }) => windowMs));
 
-/** Deletes expired windows. */
-export const sweepQuotas = (db: Database, now: Date) =>
-  db.delete(quotas).where(lt(quotas.since, new Date(now.getTime() - LONGEST_MS)));
+/** Deletes expired windows. Those of views are by far the most, and end sooner. */
+export const sweepQuotas = (db: Database, now: Date) => {
+  const isOlderThan = (ms: number) => lt(quotas.since, new Date(now.getTime() - ms));
+  const isOverView = and(like(quotas.key, 'view %'), isOlderThan(quotaLimits.view.windowMs));
+  return db.delete(quotas).where(or(isOlderThan(LONGEST_MS), isOverView));
+};

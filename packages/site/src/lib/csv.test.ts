@@ -25,6 +25,17 @@ it.each(['=HYPERLINK("x")', '+1', '-1', '@x', '\t=1'])('a CSV cell never runs as
   expect(fileOf(name).split('\r\n')[1]).toMatch(/^"?'/);
 });
 
+it.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x; @y', "x; '@y"],
+  ['x;"=1+1;y', `"x;""'=1+1;y"`],
+  ['x\n-1', `"x\n'-1"`],
+  ['\t=1', `'\t'=1`],
+  ['a = b; c-d', 'a = b; c-d'],
+])('a CSV cell runs no formula where Excel splits at semicolons: %j', (name, cell) => {
+  expect(fileOf(name)).toBe(`Нэр,Дүн\r\n${cell},1\r\n`);
+});
+
 it('a negative number stays a number', () => {
   expect(fileOf('x', -5)).toContain('x,-5');
 });

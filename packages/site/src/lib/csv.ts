@@ -5,11 +5,13 @@ export interface CsvColumn<Row> {
 }
 
 /** Spreadsheets execute a text that starts with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA_START = /^(?=[=+\-@\t\r])/;
+/** Excel splits at semicolons in some regions, such as Russia, and then also at tabs and line breaks within quotes. */
+const FORMULA_INSIDE = /[;\t\r\n][ "]*(?=[=+\-@])/g;
 
 function toCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value ?? '') ? `'${value}` : (value ?? '');
+  const text = (value ?? '').replace(FORMULA_INSIDE, "$&'").replace(FORMULA_START, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -83,9 +83,14 @@ describe.each(engines)('profiles of a household on %s', (engine) => {
       app.db.$count(watchHistory, and(eq(watchHistory.userId, userId), eq(watchHistory.episodeId, episode)));
     expect(await watched(other.id)).toBe(1);
     expect(await watched(account.id)).toBe(0);
+    const viewsOf = async () => (await app.db.select().from(titles).where(eq(titles.id, TITLE)))[0]?.views;
+    const views = await viewsOf();
     // Paths that name the account belong to the main profile.
     expect((await app.call(routes.me, { params: { userId: account.id } }, account.token)).status).toBe(403);
     expect((await back()).status).toBe(200);
+    const mine = { body: { ...body, user: account.id } };
+    expect((await app.call(routes.writeHistory, mine, account.token)).status).toBe(200);
+    expect(await viewsOf()).toBe(views);
     expect((await remove(other.id)).status).toBe(200);
     expect(await watched(other.id)).toBe(0);
   });

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { sessionName } from '../../platform/http/session';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
+import { createViewCounter } from './count-views';
 import { continueWatching, deleteHistory, historyPage, progressOf } from './history.queries';
 import { toProgress } from './progress';
 import { createProgressStore } from './store-progress';
@@ -10,10 +11,12 @@ import { createProgressStore } from './store-progress';
 type HandledRoutes = 'latestHistory' | 'episodeHistory' | 'writeHistory' | 'historyPages' | 'forgetHistory';
 
 export function historyHandlers(
-  { db, clock }: Context,
+  context: Context,
   playbackSessions: PlaybackSessions,
 ): Pick<RouteHandlers, HandledRoutes> {
+  const { db, clock } = context;
   const storeProgress = createProgressStore(db);
+  const countView = createViewCounter(context);
   return {
     latestHistory: async ({ viewer }) => ({ status: 1, data: await continueWatching(db, viewer.id) }),
     episodeHistory: async ({ params, viewer }) => ({
@@ -33,11 +36,12 @@ export function historyHandlers(
         at: new Date(clock().getTime() - (body.age ?? 0)),
       });
       if (!stored) throw notFound();
+      if (stored.isFirst) await countView(viewer, body.episode);
       // A player with a fully loaded file sends no more media requests, so its progress keeps the playback session
       // alive.
       if (body.age === undefined)
         await playbackSessions.play({ userId: viewer.accountId, device: sessionName(viewer.tokenHash) });
-      return { status: 1, data: stored };
+      return { status: 1, data: stored.progress };
     },
 
     historyPages: async ({ query, viewer }) => ({

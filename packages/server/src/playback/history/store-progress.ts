@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hasPage } from '../../catalog/titles/visibility';
 import { createBatcher } from '../../platform/database/batcher';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { titles } from '../../platform/database/schema';
 import { type HistoryReport, isStart, toProgress, toRecord } from './progress';
 
 /** A progress report of a player. */
@@ -28,8 +27,8 @@ const asRecordset = (
   "userId" text, "titleId" int, "episodeId" int, "time" float8, "duration" float8, "at" timestamptz)`;
 
 /**
- * Stores progress reports, at most one per viewer and episode. Returns the stored progress; undefined if the title has
- * no such episode.
+ * Stores progress reports, at most one per viewer and episode. Returns the stored progress, and whether it is the first of
+ * the episode; undefined if the title has no such episode.
  */
 const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
   db.transaction(async (tx) => {
@@ -47,13 +46,13 @@ const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
     });
     // Lock rows in a fixed order to avoid deadlocks between processes.
     const inOrder = records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    const views = new Map<number, number>();
+    const first = new Set<string>();
     // A start record moves the episode to the front of the history without changing position or duration.
     for (const start of [false, true]) {
       const rows = inOrder.filter((record) => record.start === start);
       if (rows.length === 0) continue;
       // Repeated reports change nothing, and a delayed report does not replace a newer one.
-      const written = await rowsOf<{ title_id: number; first: boolean }>(
+      const written = await rowsOf<Pick<HistoryWrite, 'userId' | 'episodeId'> & { first: boolean }>(
         tx,
         sql`
           insert into watch_history as old (user_id, episode_id, title_id, time, duration, watched_at)
@@ -62,15 +61,9 @@ const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
             ${start ? sql`` : sql`, time = excluded.time, duration = excluded.duration`}
           where old.watched_at <= excluded.watched_at
             and (${start} or (old.time, old.duration) is distinct from (excluded.time, excluded.duration))
-          returning title_id, xmax = 0 as first`,
+          returning user_id as "userId", episode_id as "episodeId", xmax = 0 as first`,
       );
-      for (const { title_id: id, first } of written) if (first) views.set(id, (views.get(id) ?? 0) + 1);
-    }
-    for (const [id, more] of [...views].toSorted(([a], [b]) => a - b)) {
-      await tx
-        .update(titles)
-        .set({ views: sql`${titles.views} + ${more}` })
-        .where(eq(titles.id, id));
+      for (const row of written) if (row.first) first.add(keyOf(row));
     }
     const stored = await rowsOf<Stored>(
       tx,
@@ -79,7 +72,10 @@ const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
         where (user_id, episode_id) in (select "userId", "episodeId" from ${asRecordset(inOrder)})`,
     );
     const progress = new Map(stored.map((one) => [keyOf(one), toProgress(one.time, one.duration)]));
-    return writes.map((write) => progress.get(keyOf(write)));
+    return writes.map((write) => {
+      const found = progress.get(keyOf(write));
+      return found && { progress: found, isFirst: first.has(keyOf(write)) };
+    });
   });
 
 /** Stores single reports. Those of many viewers share a commit (R9-27: each player reports every ten seconds). */

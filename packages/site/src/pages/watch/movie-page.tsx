@@ -16,6 +16,7 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { AccessMessage } from './access-message';
 import { createDanmakuAccess } from './danmaku-access';
+import { keepMoviePosition, readMoviePosition } from './movie-position';
 import { createPlayerOptions } from './player-options';
 import { movieQuery } from './queries';
 import { usePlaybackReports } from './reports/use-playback-reports';
@@ -23,6 +24,7 @@ import { parseTimeParam } from './start-time';
 import { Rental } from './theatre/rental';
 import { RentalTimeLeft } from './theatre/rental-time-left';
 import { getTheatreState, type TheatreState } from './theatre/theatre-state';
+import { useOnLeave } from './use-on-leave';
 import details from './watch-details.module.css';
 import css from './watch-page.module.css';
 import player from './watch-player.module.css';
@@ -41,11 +43,13 @@ function MoviePage({ at }: { at: MovieKind }) {
 }
 
 interface FilmProps extends Pick<MoviePlayerAreaProps, 'reload' | 'resumePoint'> {
+  userId: string;
   movie: Movie;
   playback: Playback;
 }
 
-function Film({ movie, playback, reload, resumePoint }: FilmProps) {
+function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
+  const [keptTime] = useState(() => readMoviePosition(userId, movie.id));
   const options = useMemo(
     () =>
       createPlayerOptions({
@@ -64,12 +68,17 @@ function Film({ movie, playback, reload, resumePoint }: FilmProps) {
         },
         playback,
         movie: true,
-        startTime: resumePoint.current ?? parseTimeParam(location.search) ?? 0,
+        startTime: resumePoint.current ?? parseTimeParam(location.search) ?? keptTime ?? 0,
         continued: resumePoint.current !== undefined,
         talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
-    [movie, playback, resumePoint],
+    [movie, playback, keptTime, resumePoint],
   );
+  const time = useRef<number>(undefined);
+  const keepTime = useCallback(() => {
+    if (time.current !== undefined) keepMoviePosition(userId, movie.id, time.current);
+  }, [userId, movie.id]);
+  useOnLeave(keepTime);
   const [handle, setHandle] = useState<PlayerHandle | null>(null);
   usePlaybackReports(handle, { media: movie.id, episode: null });
   return (
@@ -79,6 +88,14 @@ function Film({ movie, playback, reload, resumePoint }: FilmProps) {
       className={player.player}
       onReady={() => {
         if (resumePoint.current !== undefined) handle?.play().catch(() => undefined);
+      }}
+      onTimeUpdate={(now) => {
+        time.current = now;
+      }}
+      onPause={keepTime}
+      onEnded={() => {
+        time.current = undefined;
+        keepMoviePosition(userId, movie.id);
       }}
       onError={(error) => {
         if (error.code !== 'expired-url') return;
@@ -92,13 +109,14 @@ function Film({ movie, playback, reload, resumePoint }: FilmProps) {
 interface MoviePlayerAreaProps {
   state: TheatreState;
   movie: Movie | undefined;
+  userId: string | null;
   reload(): void;
   /** The position to resume at after the URLs were renewed. */
   resumePoint: RefObject<number | undefined>;
 }
 
 /** R2.5-01: a spinner, then either the player or the reason why there is none. */
-function MoviePlayerArea({ state, movie, ...renewal }: MoviePlayerAreaProps) {
+function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaProps) {
   if (state === 'loading') {
     return (
       <div className={css.wait}>
@@ -106,8 +124,8 @@ function MoviePlayerArea({ state, movie, ...renewal }: MoviePlayerAreaProps) {
       </div>
     );
   }
-  if (state === 'player' && movie?.playback)
-    return <Film movie={movie} playback={movie.playback} {...renewal} />;
+  if (state === 'player' && movie?.playback && userId !== null)
+    return <Film movie={movie} playback={movie.playback} userId={userId} {...renewal} />;
   return (
     <AccessMessage
       reason={state === 'player' ? 'missing' : state === 'rental' ? 'rent' : state}
@@ -160,7 +178,13 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   return (
     <div className={css.page} data-alone>
       <div className={css.playerArea} data-theme="dark">
-        <MoviePlayerArea state={state} movie={data} reload={reload} resumePoint={resumePoint} />
+        <MoviePlayerArea
+          state={state}
+          movie={data}
+          userId={userId}
+          reload={reload}
+          resumePoint={resumePoint}
+        />
       </div>
       <div className={css.details}>{data && <About movie={data} />}</div>
     </div>

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { hls } from '@tenger/player-sdk';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setDataSaver } from '../../lib/data-saver';
 import { playerStorage } from '../../state/preferences';
 import { anEpisodeDetail } from '../../testing/fixtures';
 import { createPlayerOptions } from './player-options';
+
+vi.mock('@tenger/player-sdk', { spy: true });
+const [hlsOptions] = vi.mocked(hls).mock.calls[0] ?? [];
 
 const episode = anEpisodeDetail();
 const options = (over: Partial<Parameters<typeof createPlayerOptions>[0]> = {}) => {
@@ -24,6 +29,38 @@ describe('an episode as options of the player', () => {
   it('the player options prefer the adaptive stream', () => {
     const playback = { ...episode.playback, hls: '/media/x/master.m3u8' } as never;
     expect(options({ playback }).video).toMatchObject({ url: '/media/x/master.m3u8', type: 'hls' });
+  });
+
+  describe('with the data saver', () => {
+    afterEach(() => localStorage.clear());
+
+    it('the files open at 480 SD, or at the smallest one', () => {
+      setDataSaver(true);
+      const chosenOf = (names: readonly string[]) => {
+        const qualities = names.map((name) => ({ name, url: `/${name}.mp4` }));
+        const { defaultQuality } = options({ playback: { ...episode.playback, qualities } as never }).video;
+        return names[defaultQuality ?? -1];
+      };
+      expect(chosenOf(['480 SD', '720 HD', '1080 QHD'])).toBe('480 SD');
+      expect(chosenOf(['720 HD', '1080 QHD'])).toBe('720 HD');
+    });
+
+    it('the stream follows the site’s setting, not only that of the browser', () => {
+      expect(options().backends?.map(({ name }) => name)).toEqual(['hls']);
+      expect(hlsOptions?.dataSaver).toBe(false);
+      setDataSaver(true);
+      expect(hlsOptions?.dataSaver).toBe(true);
+    });
+
+    it('the stream is not shared, and stays the same until the next one', () => {
+      const hls = '/media/x/master.m3u8';
+      const peers = { tracker: '/tracker/1.user.seal/x', swarm: 'x' };
+      const playback = { ...episode.playback, hls, peers } as never;
+      expect(options({ playback }).video.peers).toEqual(peers);
+      setDataSaver(true);
+      expect(options({ playback }).video.peers).toEqual(peers);
+      expect(options({ playback: { ...(playback as object) } as never }).video).not.toHaveProperty('peers');
+    });
   });
 
   it('R8-25 the player options let viewers share the stream where the server allows it, and never the files', () => {

@@ -1,7 +1,9 @@
 import { type EpisodeDetail, type Playback, readHeatmap, toWire } from '@tenger/api-contract';
 import { DANMAKU_OPACITY } from '@tenger/api-contract/preference-rules';
 import type { PlayerOptions } from '@tenger/player-react';
+import { hls } from '@tenger/player-sdk';
 import { language } from '../../i18n/language';
+import { isDataSaverOn } from '../../lib/data-saver';
 import { episodeLabel } from '../../lib/episode-label';
 import { imageUrl } from '../../lib/image';
 import { NARROW, playerPoster } from '../../lib/player-poster';
@@ -10,6 +12,7 @@ import { playerStorage } from '../../state/preferences';
 const NEXT_POSTER_WIDTH = 320;
 /** The quality for viewers who have never chosen one. */
 const DEFAULT_QUALITY = '720 HD';
+const DATA_SAVER_QUALITY = '480 SD';
 /** The position of the viewer's visible code, as fractions of the picture. */
 const VIEWER_CODE_POSITION = { x: 0.92, y: 0.12 } as const;
 /** The URL prefix of the danmaku API. */
@@ -64,6 +67,7 @@ export function createPlayerOptions(watching: PlayableItem): PlayerOptions {
     next: nextOf(watching),
     stamp: { ...VIEWER_CODE_POSITION, user: playback.stamp },
     ...(talk && { danmaku: danmakuOf(talk) }),
+    backends,
     ...(playback.preroll && { preroll: playback.preroll }),
     mini: { scroll: true },
     storage: playerStorage,
@@ -109,9 +113,30 @@ const extrasOf = ({
   ...(thumbnails && { thumbnails }),
 });
 
+/** The player itself knows only the data saver of the browser. Read for each stream, because the viewer may change it. */
+const backends: PlayerOptions['backends'] = [
+  hls({
+    get dataSaver() {
+      return isDataSaverOn();
+    },
+  }),
+];
+
+const sources = new WeakMap<Playback, PlayerOptions['video']>();
+
+/** A playback keeps its source when the data saver changes: another one would start the video again. */
+function sourceOf(playback: Playback): PlayerOptions['video'] {
+  const source = sources.get(playback) ?? createSource(playback);
+  sources.set(playback, source);
+  return source;
+}
+
 /** The HLS stream if there is one, otherwise one file per quality. */
-function sourceOf({ hls, peers, qualities }: Playback): PlayerOptions['video'] {
-  if (hls) return { url: hls, type: 'hls', ...(peers && { peers }) };
-  const usual = qualities.findIndex((quality) => quality.name === DEFAULT_QUALITY);
-  return { quality: qualities, defaultQuality: usual >= 0 ? usual : qualities.length - 1 };
+function createSource({ hls: url, peers, qualities }: Playback): PlayerOptions['video'] {
+  const savesData = isDataSaverOn();
+  if (url) return { url, type: 'hls', ...(peers && !savesData && { peers }) };
+  const usual = qualities.findIndex(
+    ({ name }) => name === (savesData ? DATA_SAVER_QUALITY : DEFAULT_QUALITY),
+  );
+  return { quality: qualities, defaultQuality: usual >= 0 ? usual : savesData ? 0 : qualities.length - 1 };
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { episodesQuery } from '../../api/titles';
 import { isPreview } from '../../lib/preview';
 import { sendHistory } from '../../state/history-outbox';
 import { createHistoryLog, type WatchPosition } from './history-log';
+import { useOnLeave } from './use-on-leave';
 
 /**
  * The history log of one episode. Writes the last position when the viewer leaves the page or the tab. Lists of episodes
@@ -23,16 +24,6 @@ export function useHistoryLog(user: string | null, media: number, episode: numbe
     };
     return createHistoryLog((position) => void write(position));
   }, [queries, user, media, episode]);
-  useEffect(() => {
-    const controller = new AbortController();
-    // Phones may discard a hidden page without another event.
-    const hidden = () => document.visibilityState === 'hidden' && log.leave();
-    document.addEventListener('visibilitychange', hidden, { signal: controller.signal });
-    window.addEventListener('pagehide', log.leave, { signal: controller.signal });
-    return () => {
-      controller.abort();
-      log.leave();
-    };
-  }, [log]);
+  useOnLeave(log.leave);
   return log;
 }

@@ -47,6 +47,13 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       });
     }, ms);
   };
+  /** This viewer pauses alone. A pause that waits to be sent would stop the room when a frozen page continues. */
+  const stepAside = () => {
+    if (sendTimer !== undefined) pendingActions -= 1;
+    clearTimeout(sendTimer);
+    sendTimer = undefined;
+    room.aside = true;
+  };
   const checkDrift = () => {
     const { state } = room;
     if (signal.aborted || !state || room.phase !== 'in' || room.aside || pendingActions > 0) return;
@@ -73,8 +80,17 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     () => {
       // The end of the video also fires `pause`.
       if (!room.state || !isRoomPlaying() || getVideo().ended || room.phase !== 'in') return;
-      if (canControlPlayback()) scheduleSend();
-      else room.aside = true;
+      // A phone pauses the video when it locks or changes the app.
+      if (canControlPlayback() && !document.hidden) scheduleSend();
+      else stepAside();
+    },
+    listen,
+  );
+  // The phone may also pause the video just before it hides the page.
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden && sendTimer !== undefined && player.paused && isRoomPlaying()) stepAside();
     },
     listen,
   );

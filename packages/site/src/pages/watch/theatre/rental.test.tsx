@@ -9,7 +9,7 @@ import {
   readOrder,
   tvodCheck,
 } from '@tenger/api-contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../../i18n';
@@ -25,11 +25,16 @@ interface StubProps {
   ref: Ref<unknown>;
   video: { readonly startTime: number };
   onError(error: { readonly code: string }): void;
+  onTimeUpdate(time: number): void;
+  onEnded(): void;
 }
+let player: StubProps;
 
 // A player at 754 seconds. A press reports that its URLs have expired.
 vi.mock('@tenger/player-react', () => ({
-  TengerPlayer: ({ ref, video, onError }: StubProps) => {
+  TengerPlayer: (props: StubProps) => {
+    player = props;
+    const { ref, video, onError } = props;
     useImperativeHandle(ref, () => ({ currentTime: 754 }), []);
     return (
       <button type="button" onClick={() => onError({ code: 'expired-url' })}>
@@ -250,4 +255,27 @@ describe('R4.4 a rented movie whose URLs have expired', () => {
     });
     expect(await startsAt(754)).toBeTruthy();
   });
+});
+
+it('a rented movie continues where it was when the phone discarded its page, and starts again after its end', async () => {
+  localStorage.clear();
+  const { playback } = anEpisodeDetail();
+  fakeApi().reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'ok', playback })));
+  const open = async (search = '') => {
+    cleanup();
+    await renderSite(`/theatre/watch/31${search}`);
+    return (await screen.findByRole('button', { name: /starts at/ })).textContent;
+  };
+  expect(await open()).toBe('starts at 0');
+  player.onTimeUpdate(754);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  player.onTimeUpdate(900);
+  const kept = localStorage.getItem('tenger.movie-positions') ?? '';
+  cleanup();
+  localStorage.setItem('tenger.movie-positions', kept);
+  expect(await open()).toBe('starts at 754');
+  expect(await open('?t=90')).toBe('starts at 90');
+  player.onEnded();
+  expect(await open()).toBe('starts at 0');
 });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api';
+import { fakePlayer } from '../../../testing/fake-player';
+import { resetSite } from '../../../testing/reset-site';
+import { startPlaybackSync } from './playback-sync';
+import { leaveRoom, room } from './room';
+
+const code = 'abcdefgh';
+let api: ReturnType<typeof fakeApi>;
+let sync: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resetSite();
+  api = fakeApi();
+  sync = new AbortController();
+});
+afterEach(async () => {
+  sync.abort();
+  await leaveRoom();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A guest in a room that plays, in which all may control playback. */
+function joinOpenRoom() {
+  const fake = fakePlayer(100);
+  const state = { code, host: 'user-000001', media: 2, episode: 41, open: true, playing: true };
+  const times = { position: 0, rate: 1, at: Date.now(), revision: 1, ends_at: '2026-12-01T00:00:00Z' };
+  Object.assign(room, { phase: 'in', code, state: { ...state, ...times } });
+  startPlaybackSync(fake.player, sync.signal);
+  const pause = () => {
+    fake.video.paused = true;
+    fake.emit('pause');
+  };
+  return { ...fake, pause };
+}
+const hidePage = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const countSent = async () => {
+  await vi.advanceTimersByTimeAsync(300);
+  return api.count('/api/m/party/steer');
+};
+
+it('a viewer in control who pauses stops the room', async () => {
+  const { pause } = joinOpenRoom();
+  pause();
+  expect(await countSent()).toBe(1);
+  expect(room.aside).toBe(false);
+});
+
+it('a phone that locks pauses only its own player, and continues with the room', async () => {
+  const { pause, handle } = joinOpenRoom();
+  hidePage(true);
+  pause();
+  expect(await countSent()).toBe(0);
+  expect(room.aside).toBe(true);
+  hidePage(false);
+  expect(await countSent()).toBe(0);
+  await handle.play();
+  expect(room.aside).toBe(false);
+  expect(await countSent()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(handle.seek).toHaveBeenCalled();
+});
+
+it('a phone that pauses the video just before it hides the page does not stop the room when it wakes up', async () => {
+  const { pause } = joinOpenRoom();
+  pause();
+  hidePage(true);
+  expect(await countSent()).toBe(0);
+  expect(room.aside).toBe(true);
+});
+
+it('a seek that was about to be sent is not sent as a pause after the page was hidden', async () => {
+  const { video, pause, emit } = joinOpenRoom();
+  video.currentTime = 60;
+  emit('seeking');
+  hidePage(true);
+  pause();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(api.count('/api/m/party/steer')).toBe(0);
+});

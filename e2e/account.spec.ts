@@ -164,7 +164,7 @@ test.describe('an account', () => {
     await expect(page.getByText('Төлбөр хараахан хийгээгүй байна')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await other.goto(site('/profile/my-fund'));
-    await expect(other.getByText('Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү')).toBeVisible();
+    await expect(other.getByText('Нэвтрэлт дууссан. Дахин нэвтэрнэ үү')).toBeVisible();
     await dialogOf(other).getByLabel('Утасны дугаар').fill(phone);
     await other.keyboard.press('Enter');
     await expect(firstBox(dialogOf(other))).toBeFocused();

@@ -120,7 +120,7 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   // A viewer who pauses is alone until they return.
   await c.getByRole('region', { name: 'Тоглуулагч' }).focus();
   await c.keyboard.press('k');
-  await premiereOn(c).getByRole('button', { name: 'Шууд руу буцах' }).click();
+  await premiereOn(c).getByRole('button', { name: 'Шууд дамжуулалт руу буцах' }).click();
   await expectLive(c, againAt);
   expect(await axe(c)).toEqual([]);
   await c.context().close();

@@ -104,7 +104,7 @@ test('R1-09 a watch party keeps two players in sync, shares the chat, hands over
   await expect.poll(() => picturesApart(host, guest).catch(() => 99), SLOW).toBeLessThan(0.5);
 
   const comment = `Гоё хэсэг ${Date.now() % 100_000}`;
-  await others.getByRole('textbox', { name: 'Өрөөнд хэлэх' }).fill(comment);
+  await others.getByRole('textbox', { name: 'Өрөөнд бичих' }).fill(comment);
   await guest.keyboard.press('Enter');
   await expect(others.getByRole('log')).toContainText(comment);
   await expect(room.getByRole('log')).toContainText(comment);

@@ -88,14 +88,34 @@ describe('site texts', () => {
     }
   });
 
+  it('the questions, pages, contacts, news and slides have the same texts in English and Russian', () => {
+    const { faq, contentPages, footerContacts, news, homeSlides, pageSlides } = catalogue;
+    const texts = [...faq, ...contentPages, ...news, ...footerContacts, ...homeSlides, ...pageSlides];
+    for (const { translations } of texts) {
+      const { en = {}, ru = {} } = translations;
+      expect(Object.keys(en).length).toBeGreaterThan(0);
+      expect(Object.keys(ru)).toEqual(Object.keys(en));
+      for (const text of [...Object.values(en), ...Object.values(ru)]) expect(text).not.toBe('');
+      // Emphasis, links and lists survive the translation.
+      const tagsOf = (body = '') => body.match(/<\/?[a-z0-9]+/g);
+      expect(tagsOf(ru.body)).toEqual(tagsOf(en.body));
+    }
+  });
+
   it('the demo news are listed newest first', () => {
     const dates = catalogue.news.map((one) => one.createdAt);
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
   it('the site texts use no markup beyond paragraphs, headings, lists, links and emphasis', () => {
-    for (const { body } of [...catalogue.news, ...catalogue.faq, ...catalogue.contentPages]) {
-      const tags = [...body.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]);
+    const pages = [...catalogue.news, ...catalogue.faq, ...catalogue.contentPages];
+    const bodies = pages.flatMap(({ body, translations }) => [
+      body,
+      translations.en?.body,
+      translations.ru?.body,
+    ]);
+    for (const body of bodies) {
+      const tags = [...(body ?? '').matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]);
       for (const tag of tags) expect(['p', 'h2', 'ul', 'li', 'a', 'strong', 'em']).toContain(tag);
     }
   });

@@ -2,8 +2,8 @@ import type { FaqItem } from './types';
 
 const rows: [title: string, body: string][] = [
   [
-    'Эрх гэж юу вэ, хэдэн өдөр хүчинтэй вэ?',
-    '<p>Эрх нь цуврал болон эрхэд багтсан киног үзэх өдрийн тоо юм. 1, 3, 6, 12 сарын багцтай. Эрхээ дуусахаас өмнө сунгавал үлдсэн өдөр тань дээр нь нэмэгдэнэ.</p>',
+    'Эрх гэж юу вэ, хэдэн хоног хүчинтэй вэ?',
+    '<p>Эрх нь цуврал болон эрхэд багтсан киног үзэх хоногийн тоо юм. 30, 90, 180, 365 хоногийн багцтай. Эрхээ дуусахаас өмнө сунгавал үлдсэн хоног дээр тань нэмэгдэнэ.</p>',
   ],
   [
     'Бүртгэлгүйгээр үзэж болох уу?',
@@ -27,7 +27,7 @@ const rows: [title: string, body: string][] = [
   ],
   [
     'Пин кодоо мартсан бол яах вэ?',
-    '<p>Нэвтрэх цонхны «Пин кодоо мартсан уу?» дээр дарахад утсанд тань нэг удаагийн код ирнэ. Кодоо оруулаад шинэ пин код зохионо.</p>',
+    '<p>Нэвтрэх цонхны «Пин кодоо мартсан уу?» дээр дарахад утсанд, дараа нь бүртгэлтэй и-мэйлд тань код ирнэ. Кодуудаа оруулаад шинэ пин код зохионо.</p>',
   ],
   [
     'Хадмал, дуу оруулалтыг хэрхэн солих вэ?',
@@ -47,7 +47,7 @@ const rows: [title: string, body: string][] = [
 const english: [title: string, body: string][] = [
   [
     'What is a subscription, and how long does it last?',
-    '<p>A subscription is a number of days on which you can watch every series and the films that belong to it. There are packages of 1, 3, 6 and 12 months. If you extend it before it ends, the days are added to those that are left.</p>',
+    '<p>A subscription is a number of days on which you can watch every series and the films that belong to it. There are packages of 30, 90, 180 and 365 days. If you extend it before it ends, the days are added to those that are left.</p>',
   ],
   [
     'Can I watch without an account?',
@@ -71,11 +71,11 @@ const english: [title: string, body: string][] = [
   ],
   [
     'What if I forget my PIN?',
-    '<p>Press “Forgot your PIN?” when you sign in. We send a code to your phone; enter it and choose a new PIN.</p>',
+    '<p>Press “Forgot your PIN?” when you sign in. We send a code to your phone, and then one to your registered email address. Enter them and choose a new PIN.</p>',
   ],
   [
     'How do I change subtitles and dubs?',
-    '<p>The settings at the bottom right of the player offer the language of the sound, the subtitles, and their size and colour. Your choice is kept for the next episode.</p>',
+    '<p>The settings at the bottom right of the player offer the audio language, the subtitles, and their size and colour. Your choice is kept for the next episode.</p>',
   ],
   [
     'The video stops again and again. What can I do?',
@@ -87,12 +87,58 @@ const english: [title: string, body: string][] = [
   ],
 ];
 
-export const faq: readonly FaqItem[] = rows.map(([title, body], index) => {
-  const [titleInEnglish, bodyInEnglish] = english[index] ?? [title, body];
-  return {
-    id: index + 1,
-    title,
-    body,
-    translations: { en: { title: titleInEnglish, body: bodyInEnglish } },
-  };
-});
+/** The same questions in Russian, in the same order. */
+const russian: [title: string, body: string][] = [
+  [
+    'Что такое подписка и сколько она действует?',
+    '<p>Подписка — это число дней, в течение которых можно смотреть все сериалы и фильмы, которые в неё входят. Есть пакеты на 30, 90, 180 и 365 дней. Если продлить подписку заранее, новые дни прибавятся к оставшимся.</p>',
+  ],
+  [
+    'Можно ли смотреть без аккаунта?',
+    '<p>Первые серии каждого сериала и всё с пометкой «Бесплатно» ничего не стоят. Нужен только аккаунт, чтобы мы запомнили, где вы остановились.</p>',
+  ],
+  [
+    'Чем прокат в кинотеатре отличается от подписки?',
+    '<p>У каждого фильма в кинотеатре своя цена, и в подписку он не входит. После оплаты его можно смотреть сколько угодно раз в течение <strong>72 часов</strong>.</p>',
+  ],
+  [
+    'Как оплатить?',
+    '<p>Отсканируйте QR-код в приложении банка, выберите свой банк на телефоне, заплатите картой или сделайте перевод на счёт. Доступ откроется, как только оплата подтвердится.</p>',
+  ],
+  [
+    'Я заплатил, но доступ не открылся. Что делать?',
+    '<p>Обычно это занимает меньше минуты. Если прошло пять минут, напишите на <a href="mailto:tuslamj@tenger.example">tuslamj@tenger.example</a> и укажите номер операции.</p>',
+  ],
+  [
+    'На скольких устройствах можно смотреть одновременно?',
+    '<p>Войти можно на любом числе устройств, а смотреть одновременно — на трёх экранах. Из ненужных устройств выйдите в разделе «Мой аккаунт».</p>',
+  ],
+  [
+    'Что делать, если я забыл PIN-код?',
+    '<p>При входе нажмите «Забыли PIN-код?». Мы отправим код на телефон, а затем на вашу подтверждённую почту. Введите их и придумайте новый PIN-код.</p>',
+  ],
+  [
+    'Как сменить субтитры и озвучку?',
+    '<p>В настройках справа внизу плеера можно выбрать озвучку и субтитры, их размер и цвет. Выбор сохранится для следующей серии.</p>',
+  ],
+  [
+    'Видео постоянно останавливается. Что делать?',
+    '<p>Поставьте качество «Авто»: оно подстроится под скорость интернета. Чтобы экономить трафик, выберите 480 SD.</p>',
+  ],
+  [
+    'Как определяется возрастной рейтинг?',
+    '<p>Рейтингов пять: 0, 6, 12, 16 и 18. Наши переводчики и редакторы смотрят каждую серию и решают. Родители могут выбрать в разделе «Мой аккаунт», видео до какого возраста показывать детям.</p>',
+  ],
+];
+
+const inLanguage = (texts: readonly [title: string, body: string][], index: number) => {
+  const [title = '', body = ''] = texts[index] ?? [];
+  return { title, body };
+};
+
+export const faq: readonly FaqItem[] = rows.map(([title, body], index) => ({
+  id: index + 1,
+  title,
+  body,
+  translations: { en: inLanguage(english, index), ru: inLanguage(russian, index) },
+}));

@@ -1,20 +1,26 @@
 import type { FooterContact, FooterSocial, FooterStore } from './types';
 
 export const footerContacts: readonly FooterContact[] = [
-  { id: 1, title: 'Утас', value: '7700-0000', icon: 'phone', translations: { en: { title: 'Phone' } } },
+  {
+    id: 1,
+    title: 'Утас',
+    value: '7700-0000',
+    icon: 'phone',
+    translations: { en: { title: 'Phone' }, ru: { title: 'Телефон' } },
+  },
   {
     id: 2,
     title: 'Тусламж',
     value: 'tuslamj@tenger.example',
     icon: 'mail',
-    translations: { en: { title: 'Support' } },
+    translations: { en: { title: 'Support' }, ru: { title: 'Поддержка' } },
   },
   {
     id: 3,
     title: 'Хамтран ажиллах',
     value: 'hamtran@tenger.example',
     icon: 'mail',
-    translations: { en: { title: 'Partners' } },
+    translations: { en: { title: 'Partners' }, ru: { title: 'Сотрудничество' } },
   },
   {
     id: 4,
@@ -23,6 +29,7 @@ export const footerContacts: readonly FooterContact[] = [
     icon: 'pin',
     translations: {
       en: { title: 'Address', value: 'Tenger Urguu, 3rd floor, Sukhbaatar District, Ulaanbaatar' },
+      ru: { title: 'Адрес', value: 'Улан-Батор, район Сухэ-Батор, «Тэнгэр өргөө», 3-й этаж' },
     },
   },
   {
@@ -30,7 +37,10 @@ export const footerContacts: readonly FooterContact[] = [
     title: 'Цагийн хуваарь',
     value: 'Өдөр бүр 09:00–22:00',
     icon: 'clock',
-    translations: { en: { title: 'Hours', value: 'Every day 09:00–22:00' } },
+    translations: {
+      en: { title: 'Hours', value: 'Every day 09:00–22:00' },
+      ru: { title: 'Часы работы', value: 'Ежедневно 09:00–22:00' },
+    },
   },
 ];
 

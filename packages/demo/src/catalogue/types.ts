@@ -146,6 +146,7 @@ export interface NewsItem {
   body: string;
   createdAt: string;
   image: string;
+  translations: Translations;
 }
 
 export interface FaqItem {

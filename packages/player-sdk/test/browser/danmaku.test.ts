@@ -445,14 +445,14 @@ it('R4.6-12 the settings menu shows all comments and changes their opacity, and 
   const entry = (id: string) => find(root, `[data-id=${id}]`);
   expect([entry('unlimited').textContent, entry('opacity').ariaLabel]).toEqual([
     'Show all, also overlapping',
-    'Opacity: 70 %',
+    'Opacity: 70%',
   ]);
   expect(entry('unlimited').ariaChecked).toBe('false');
   entry('unlimited').click();
   await until(() => entry('unlimited').ariaChecked === 'true', 'the choice');
   entry('opacity').focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await until(() => entry('opacity').ariaLabel === 'Opacity: 60 %', 'the opacity');
+  await until(() => entry('opacity').ariaLabel === 'Opacity: 60%', 'the opacity');
   entry('visible').click();
   await until(() => entry('visible').ariaChecked === 'false', 'the choice');
   expect(feature.settings.peek()).toMatchObject({ unlimited: true, opacity: 0.6, visible: false });

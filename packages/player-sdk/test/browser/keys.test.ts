@@ -144,7 +144,7 @@ describe('the list of keys', () => {
     await userEvent.keyboard('?');
     await until(() => root.querySelector('[role=dialog]') !== null, 'the dialog');
     const dialog = find(root, '[role=dialog]');
-    expect(dialog.getAttribute('aria-label')).toBe('Keys');
+    expect(dialog.getAttribute('aria-label')).toBe('Keyboard shortcuts');
     await until(() => dialog.contains(root.activeElement), 'the focus');
     for (let turn = 0; turn < 4; turn += 1) {
       await userEvent.keyboard('{Tab}');

@@ -186,10 +186,10 @@ describe('context menu', () => {
       'Loop',
       'Start repeating here (A)',
       'Picture in picture',
-      'Copy address at this time',
+      'Copy link at this time',
       'Save a picture',
       'Statistics',
-      'Keys',
+      'Keyboard shortcuts',
       'About',
       'Ask',
       'Tenger Player 3.6',
@@ -267,7 +267,7 @@ describe('context menu', () => {
     await userEvent.keyboard('x');
     await until(() => feedback.includes('+1:00'), 'the feedback');
     await openMenu();
-    expect(labels().slice(3, 6)).toEqual(['Copy address at this time', 'A minute on', 'Save a picture']);
+    expect(labels().slice(3, 6)).toEqual(['Copy link at this time', 'A minute on', 'Save a picture']);
     const entry = find(root, '.context [data-id=minute]');
     expect(entry.querySelector('.entry-hint')?.textContent).toBe('X');
     choose('minute');
@@ -289,7 +289,7 @@ describe('context menu', () => {
     handle.seek(4.2);
     await openMenu();
     choose('copy');
-    await until(() => feedback.includes('Address copied'), 'the feedback');
+    await until(() => feedback.includes('Link copied'), 'the feedback');
     expect(write.mock.calls).toEqual([['https://tenger.mn/watch/7?x=1&t=4']]);
     write.mockRestore();
   });

@@ -196,7 +196,10 @@ describe('the session', () => {
     const { session, startSession, signInForm } = await opened();
     await startSession();
     expect([session.userId, session.ended, ...kept()]).toEqual([null, true, null, null]);
-    expect(signInForm).toMatchObject({ open: true, reason: 'Нэвтрэх хугацаа дууссан тул дахин нэвтэрнэ үү' });
+    expect(signInForm).toMatchObject({
+      open: true,
+      reason: 'Нэвтрэлт дууссан. Дахин нэвтэрнэ үү',
+    });
   });
 
   describe('the session of a profile with an age limit', () => {

@@ -12,7 +12,7 @@ import { addressAt, type PartnerEntry, partnerEntries, type ToolEntry } from './
 
 const menuText = message('context-menu.menu', 'Player menu');
 const moreText = message('context-menu.more', 'More');
-const copiedText = message('context-menu.copied', 'Address copied');
+const copiedText = message('context-menu.copied', 'Link copied');
 
 export interface ContextMenuFeatureOptions {
   /** All commands of a player. Those with a `menu` are listed. */
@@ -57,7 +57,7 @@ const openCommand: PlayerCommand = {
 const copyCommand = (page: string | undefined): PlayerCommand => ({
   id: 'copy',
   keys: [],
-  label: message('context-menu.copy', 'Copy address at this time'),
+  label: message('context-menu.copy', 'Copy link at this time'),
   perform(player) {
     const address = page ?? player.video.peek().ownerDocument.location.href;
     void copyWithFeedback(player, addressAt(address, player.state.time.peek()), copiedText);

@@ -5,7 +5,7 @@ import { untracked } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import { dubFiles } from './dub-files';
 
-const failedText = message('dub-files.failed', '"{dub}" could not be loaded. The original audio is playing.');
+const failedText = message('dub-files.failed', '“{dub}” could not be loaded. The original audio is playing.');
 const originalFailedText = message('dub-files.original-failed', 'The audio could not be loaded.');
 const lateText = message('dub-files.late', 'The audio is still loading.');
 

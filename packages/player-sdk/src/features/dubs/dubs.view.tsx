@@ -3,7 +3,7 @@ import { message } from '../../foundation/message';
 import type { PanelControl } from '../../ui/control';
 import { dubs } from './dubs';
 
-const soundText = message('dubs.sound', 'Sound');
+const soundText = message('dubs.sound', 'Audio');
 const originalText = message('dubs.original', 'Original');
 const comingText = message('dubs.coming', 'Loading…');
 

@@ -65,7 +65,7 @@ const unsupportedHint = message(
   'Try a current version of Chrome, Edge, Firefox or Safari.',
 );
 const decodeHint = message('error-panel.decode-hint', 'The file is damaged, or your browser cannot read it.');
-const expiredHint = message('error-panel.expired-hint', 'The address has expired. Reload the page.');
+const expiredHint = message('error-panel.expired-hint', 'The link has expired. Reload the page.');
 
 /** Hints for errors that the viewer can act on. */
 const hints: Readonly<Partial<Record<PlayerErrorCode, Message>>> = {

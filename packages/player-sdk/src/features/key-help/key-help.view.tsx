@@ -32,7 +32,7 @@ const keyHelp = defineFeature('keyHelp', ({ player }): KeyHelp => {
   };
 });
 
-const helpText = message('key-help.title', 'Keys');
+const helpText = message('key-help.title', 'Keyboard shortcuts');
 
 const showCommand: PlayerCommand = {
   id: 'key-help',

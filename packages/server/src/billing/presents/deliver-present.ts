@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { userByPhone } from '../../accounts/session/session.queries';
 import { addNotification } from '../../community/notifications/notifications.queries';
-import {
-  receivedPresentText,
-  returnedPresentText,
-  revokedPresentText,
-} from '../../community/notifications/present-texts';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { orders, users } from '../../platform/database/schema';
+import { type Message, message } from '../../platform/i18n/messages';
 import { sendsSms } from '../../platform/messaging/create-messages';
 import { grantAccess } from '../grants.queries';
 import { recordOrderEvent } from '../order-events.queries';
@@ -86,25 +82,38 @@ type Notify = (
 /** Identifies the recipient's notification of a present. */
 const presentKey = (orderId: string): string => `present:${orderId}`;
 
+/** What the recipient reads. `nickname`: undefined after the buyer deleted the account. */
+export function receivedPresent(days: number, nickname: string | undefined, text: string | null): Message {
+  const quote = text === null ? '' : `: «${text.replace(/\s+/g, ' ')}»`;
+  return nickname === undefined
+    ? message('notification.present-unnamed', { days, quote })
+    : message('notification.present', { nickname, days, quote });
+}
+
 const notifyRecipient: Notify = async (tx, { live }, order, userId, now) => {
   const giver = await giverOf(tx, order);
-  const { days, presentMessage: message } = order;
   await addNotification(tx, live, {
     userId,
     kind: 'present',
     key: presentKey(order.id),
-    text: receivedPresentText({ days: days ?? 0, nickname: giver?.nickname, message }),
+    message: receivedPresent(order.days ?? 0, giver?.nickname, order.presentMessage),
     image: giver?.image ?? null,
     createdAt: now,
   });
 };
+
+/** What the buyer reads who gets the days. `phone`: null after the account of the number was deleted. */
+export const returnedPresent = (days: number, phone: string | null): Message =>
+  phone === null
+    ? message('notification.present-returned-unnamed', { days })
+    : message('notification.present-returned', { phone: maskPhone(phone), days });
 
 const notifyBuyer: Notify = (tx, { live }, { id, days, presentTo }, userId, now) =>
   addNotification(tx, live, {
     userId,
     kind: 'present',
     key: `present-returned:${id}`,
-    text: returnedPresentText(days ?? 0, presentTo && maskPhone(presentTo)),
+    message: returnedPresent(days ?? 0, presentTo),
     createdAt: now,
   });
 
@@ -119,6 +128,6 @@ export const notifyOfRevokedPresent = (
     userId,
     kind: 'present',
     key: `present-revoked:${id}`,
-    text: revokedPresentText(days),
+    message: message('notification.present-revoked', { days }),
     createdAt: now,
   });

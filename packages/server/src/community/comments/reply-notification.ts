@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import type { comments } from '../../platform/database/schema';
+import { message } from '../../platform/i18n/messages';
 import { addNotification } from '../notifications/notifications.queries';
 
 /** Maximum length of the quote in a notification. */
@@ -44,7 +45,7 @@ export async function notifyOfReply(
     userId: id,
     kind: 'reply',
     key: `reply:${reply.id}`,
-    text: `${nickname} таны сэтгэгдэлд хариулав: ${quoted}`,
+    message: message('notification.reply', { nickname, quote: quoted }),
     image,
     episodeId: reply.episodeId,
     commentId: reply.id,

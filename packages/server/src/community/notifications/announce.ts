@@ -4,7 +4,13 @@ import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { at } from '../../platform/database/sql-time';
 import { localDay } from '../../platform/time-zone';
-import { isFollower, isNewNotification, notifyReaders } from './notifications.queries';
+import {
+  isFollower,
+  isNewNotification,
+  localTitle,
+  notifyReaders,
+  textAndMessage,
+} from './notifications.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -101,9 +107,9 @@ const warnOfRentals: Announcement = (_context, tx, now) =>
   rowsOf<Recipient>(
     tx,
     sql`
-      insert into notifications (user_id, kind, key, text, image, title_id, created_at)
+      insert into notifications (user_id, kind, key, text, message, image, title_id, created_at)
       select g.user_id, 'rental', 'rental:' || g.order_id,
-        '«' || t.title || '» киноны түрээсийн хугацаа дуусах гэж байна', t.image1, t.id, ${at(now)}
+        ${textAndMessage('notification.rental-ends', 'title', sql`t.title`, localTitle)}, t.image1, t.id, ${at(now)}
       from grants g join titles t on t.id = g.title_id
       where g.ends_at > ${at(now)} and g.ends_at <= ${at(after(now, RENTAL_WARNING_MS))} and g.title_id is not null
         and not exists (
@@ -116,12 +122,12 @@ const warnOfRentals: Announcement = (_context, tx, now) =>
 /** Warns about subscriptions that end within three days. */
 const warnOfDays: Announcement = (_context, tx, now) => {
   const key = sql`'days:' || extract(epoch from expires_at)::bigint`;
+  const days = sql`ceil(extract(epoch from expires_at - ${at(now)}) / 86400)::int`;
   return rowsOf<Recipient>(
     tx,
     sql`
-      insert into notifications (user_id, kind, key, text, created_at)
-      select id, 'days', ${key},
-        'Таны эрх ' || ceil(extract(epoch from expires_at - ${at(now)}) / 86400)::int || ' хоногийн дараа дуусна', ${at(now)}
+      insert into notifications (user_id, kind, key, text, message, created_at)
+      select id, 'days', ${key}, ${textAndMessage('notification.days-end', 'days', days)}, ${at(now)}
       from users where expires_at > ${at(now)} and expires_at <= ${at(after(now, DAYS_WARNING_MS))}
         and ${isNewNotification(sql`users.id`, key)}
       on conflict do nothing

@@ -3,12 +3,20 @@ import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizz
 import { isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
-import type { Translate } from '../../platform/i18n/messages';
+import {
+  isKnownMessage,
+  type Message,
+  type Translate,
+  translateToMongolian,
+} from '../../platform/i18n/messages';
+import { type MessageKey, mn } from '../../platform/i18n/messages/mn';
 import { toPage } from '../../platform/paging';
 import type { PubSub } from '../../platform/pubsub/pubsub';
 
 type Row = typeof notifications.$inferSelect;
-export type NewNotification = typeof notifications.$inferInsert;
+type NewNotification = Omit<typeof notifications.$inferInsert, 'text' | 'message'> & {
+  readonly message: Message;
+};
 
 const PER_PAGE = 20;
 /** Maximum ids in a message between processes. */
@@ -17,7 +25,7 @@ const MAX_KEYS = 150;
 const toNotification = (row: Row, t: Translate): Notification => ({
   id: row.id,
   kind: row.kind,
-  text: row.message === null ? row.text : t(row.message),
+  text: row.message !== null && isKnownMessage(row.message) ? t(row.message) : row.text,
   image: row.image,
   media_id: row.titleId,
   episode_id: row.episodeId,
@@ -43,19 +51,30 @@ export const isNewNotification = (userId: SQL, key: SQL): SQL => sql`
 /** SQL condition on `title_marks m`: the viewer wants to hear of new episodes. */
 export const isFollower: SQL = sql`m.action in ('like', 'notify')`;
 
-/** Adds a notification; idempotent. */
+/** SQL: the title of `t` as a value of a message, as the site shows it in each language. */
+export const localTitle: SQL = sql`jsonb_strip_nulls(jsonb_build_object(
+  'mn', t.title,
+  'en', coalesce(t.translations->'en'->>'title', nullif(t.original_name, '')),
+  'ru', coalesce(t.translations->'ru'->>'title', t.translations->'en'->>'title', nullif(t.original_name, ''))))`;
+
+/** SQL: the columns `text` and `message` of a message with one value, which each row has. */
+export const textAndMessage = (key: MessageKey, name: string, mongolian: SQL, value = mongolian): SQL => sql`
+  replace(${mn[key]}, ${`{${name}}`}, ${mongolian}::text),
+  jsonb_build_object('key', ${key}::text, 'values', jsonb_build_object(${name}::text, ${value}))`;
+
+/** Adds a notification; idempotent. Servers of the former release read its text. */
 export async function addNotification(
   tx: Database,
   live: PubSub,
   notification: NewNotification,
 ): Promise<void> {
-  const { userId, key } = notification;
+  const { userId, key, message } = notification;
   const same = and(eq(notifications.userId, userId), eq(notifications.key, key));
   // A conflicting insert takes an id from the sequence.
   if ((await tx.$count(notifications, same)) > 0) return;
   const inserted = await tx
     .insert(notifications)
-    .values(notification)
+    .values({ ...notification, text: translateToMongolian(message) })
     .onConflictDoNothing()
     .returning({ userId: notifications.userId });
   await notifyReaders(

@@ -1,3 +1,4 @@
+import type { Translations } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { createApp } from '../../app';
 import { runMaintenance } from '../../maintenance';
 import { rowsOf } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
-import { episodes, grants, notifications, orders, users } from '../../platform/database/schema';
+import { episodes, grants, notifications, orders, titles, users } from '../../platform/database/schema';
 import { openPubSub } from '../../platform/pubsub/pubsub';
 import { doJobs } from '../../testing/do-jobs';
 import { passLease } from '../../testing/pass-lease';
@@ -57,6 +58,18 @@ describe.each(engines)('notifications on %s', (engine) => {
   };
   const of = async (by: Person) =>
     (await app.call(routes.notifications, { params: { userId: by.id }, query: {} }, by.token)).body.data;
+  /** The latest notification in each language. */
+  const latestTexts = async (by: Person) => {
+    const texts: string[] = [];
+    for (const language of ['mn', 'en', 'ru']) {
+      const call = { params: { userId: by.id }, query: {} };
+      const { body } = await app.call(routes.notifications, call, by.token, { 'accept-language': language });
+      texts.push(body.data.data[0].text);
+    }
+    return texts;
+  };
+  const nameTitle = (id: number, translations: Translations | null) =>
+    app.db.update(titles).set({ title: 'Чоно', originalName: 'Wolf', translations }).where(eq(titles.id, id));
   const mark = (by: Person, action: 'like' | 'notify' | 'later') =>
     app.call(routes.setStatus, { body: { id: TITLE, target: 'anime', action, value: '1' } }, by.token);
   const live = async (by: Person, headers = {}) => {
@@ -91,6 +104,42 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data[0]).toMatchObject({ kind: 'episode', media_id: TITLE, read: false });
     expect(data[0].text).toMatch(new RegExp(`^«.+» ${number}-р анги гарлаа$`));
     expect((await of(saraa)).total).toBe(0);
+  });
+
+  it('R7.2-15 each reader reads of new episodes in their language, and servers of the former release in Mongolian', async () => {
+    await nameTitle(TITLE, { en: { title: 'The Wolf' }, ru: { title: 'Волк' } });
+    await mark(bold, 'like');
+    const number = await release();
+    await announceAll();
+    expect(await latestTexts(bold)).toEqual([
+      `«Чоно» ${number}-р анги гарлаа`,
+      `“The Wolf”: episode ${number} is out`,
+      `«Волк»: вышла ${number}-я серия`,
+    ]);
+    const [row] = await app.db.select().from(notifications);
+    expect(row?.text).toBe(`«Чоно» ${number}-р анги гарлаа`);
+    await release();
+    await release();
+    await announceAll();
+    expect(await latestTexts(bold)).toEqual([
+      '«Чоно» 2 шинэ анги гарлаа',
+      '“The Wolf”: 2 new episodes are out',
+      '«Волк»: вышли 2 новые серии',
+    ]);
+  });
+
+  it('R7.2-15 a message that only a newer release knows is read as its text', async () => {
+    const row = {
+      userId: bold.id,
+      kind: 'days',
+      key: 'new',
+      text: 'Шинэ',
+      createdAt: app.clock.now,
+    } as const;
+    await app.db
+      .insert(notifications)
+      .values({ ...row, message: { key: 'notification.new' as never, values: {} } });
+    expect(await latestTexts(bold)).toEqual(['Шинэ', 'Шинэ', 'Шинэ']);
   });
 
   it('a check that sends nothing takes no ids, also when several processes run it', async () => {
@@ -203,7 +252,11 @@ describe.each(engines)('notifications on %s', (engine) => {
     const { data } = await of(bold);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ kind: 'reply', comment_id: reply.id, episode_id: 1 });
-    expect(data[0].text).toBe('Сараа таны сэтгэгдэлд хариулав: Хариулт хоёр мөр');
+    expect(await latestTexts(bold)).toEqual([
+      'Сараа таны сэтгэгдэлд хариулав: Хариулт хоёр мөр',
+      'Сараа replied to your comment: Хариулт хоёр мөр',
+      'Сараа отвечает на ваш комментарий: Хариулт хоёр мөр',
+    ]);
   });
 
   it('the notification of a reply that moderators hide is hidden with it, and returns with it', async () => {
@@ -276,12 +329,18 @@ describe.each(engines)('notifications on %s', (engine) => {
     await rent(bold, 7, 'rental-a');
     await announceAll();
     expect((await of(bold)).total).toBe(0);
+    await nameTitle(MOVIE, null);
     app.clock.now = new Date(began.getTime() + 2 * HOUR);
     await rent(saraa, 5, 'rental-b');
     await rent(saraa, 70, 'rental-c');
     await announceAll();
     await announceAll();
     expect((await of(bold)).data).toMatchObject([{ kind: 'rental', media_id: MOVIE }]);
+    expect(await latestTexts(bold)).toEqual([
+      '«Чоно» киноны түрээсийн хугацаа дуусах гэж байна',
+      'Your rental of “Wolf” ends soon',
+      'Прокат фильма «Wolf» скоро закончится',
+    ]);
     expect((await of(saraa)).total).toBe(0);
   });
 
@@ -297,7 +356,12 @@ describe.each(engines)('notifications on %s', (engine) => {
     await ends(2.5);
     await announceAll();
     await announceAll();
-    expect((await of(bold)).data).toMatchObject([{ kind: 'days', text: 'Таны эрх 3 хоногийн дараа дуусна' }]);
+    expect((await of(bold)).data).toMatchObject([{ kind: 'days' }]);
+    expect(await latestTexts(bold)).toEqual([
+      'Таны эрх 3 хоногийн дараа дуусна',
+      'Your subscription ends in 3 days',
+      'Ваша подписка закончится через 3 дня',
+    ]);
   });
 
   it('R7.2-15 notifications are marked as read up to an id', async () => {

@@ -198,23 +198,30 @@ describe.each(engines)('premieres on %s', (engine) => {
     const mark = { id: TITLE, target: 'anime', action: 'notify', value: '1' } as const;
     await app.call(routes.setStatus, { body: mark }, bold.token);
     app.clock.now = new Date();
-    const texts = async () => {
+    const texts = async (language = 'mn', about = '900-р ангийн нээлт') => {
       await runMaintenance(app.context);
       await runMaintenance(app.context);
       await doJobs(app, 'announce');
-      const { body } = await app.call(
-        routes.notifications,
-        { params: { userId: bold.id }, query: {} },
-        bold.token,
-      );
-      return (body.data.data as { text: string }[]).filter(({ text }) => text.includes('900-р ангийн нээлт'));
+      const call = { params: { userId: bold.id }, query: {} };
+      const { body } = await app.call(routes.notifications, call, bold.token, {
+        'accept-language': language,
+      });
+      return (body.data.data as { text: string }[]).filter(({ text }) => text.includes(about));
     };
     await startIn(60 * MINUTE_MS);
-    expect(await texts()).toHaveLength(1);
+    const [set, ...others] = await texts();
+    expect(others).toEqual([]);
+    expect(set?.text).toMatch(/нээлт \d{1,2}-р сарын \d{1,2}, \d\d:\d\d цагт эхэлнэ$/);
+    const [english] = await texts('en', 'episode 900');
+    expect(english?.text).toMatch(/: episode 900 premieres on \d{1,2} [A-Z][a-z]+ at \d\d:\d\d$/);
+    const [russian] = await texts('ru', '900-й серии');
+    expect(russian?.text).toMatch(/: премьера 900-й серии \d{1,2} [а-я]+ в \d\d:\d\d$/);
     await startIn(9 * MINUTE_MS);
     const both = await texts();
     expect(both).toHaveLength(2);
     expect(both[0]?.text).toMatch(/нээлт \d\d:\d\d цагт эхэлнэ$/);
+    expect((await texts('en', 'of episode 900 starts at'))[0]).toBeDefined();
+    expect((await texts('ru', '900-й серии начнётся в'))[0]).toBeDefined();
     // Staff move it.
     const saved = (await app.call(routes.readStaffEpisode, { params: { id: episode } }, staff)).body.data;
     const released_at = new Date(Date.now() + 120 * MINUTE_MS).toISOString();

@@ -105,7 +105,7 @@ it('a URL that cannot be decoded is refused like other invalid input', async () 
   for (const url of ['/api/m/episodes/1/%ED%A0%80', '/media/%FF/a', '/tenger/%', '/api/m/%zz']) {
     const reply = await app.http.inject({ url, headers: { 'accept-language': 'en' } });
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toEqual({ status: 0, code: 'bad-input', msg: 'The request is not valid!' });
+    expect(reply.json()).toEqual({ status: 0, code: 'bad-input', msg: 'Invalid request!' });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   }
   await app.stop();

@@ -34,19 +34,45 @@ describe('the language of a reply', () => {
   });
 });
 
-const valueNames = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+describe('the values of a message', () => {
+  const [mn, en, ru] = [translatorFor('mn'), translatorFor('en'), translatorFor('ru')];
+
+  it.each([
+    [1, 'in 1 day', 'через 1 день'],
+    [2, 'in 2 days', 'через 2 дня'],
+    [5, 'in 5 days', 'через 5 дней'],
+    [11, 'in 11 days', 'через 11 дней'],
+    [21, 'in 21 days', 'через 21 день'],
+  ])('%d is followed by the right form of its noun', (days, english, russian) => {
+    const text = message('notification.days-end', { days });
+    expect(en(text)).toContain(english);
+    expect(ru(text)).toContain(russian);
+  });
+
+  it('a title is written in the language of the message, and in Mongolian without a translation', () => {
+    const text = message('notification.rental-ends', { title: { mn: 'Чоно', en: 'The Wolf' } });
+    expect([mn(text), en(text), ru(text)]).toEqual([
+      '«Чоно» киноны түрээсийн хугацаа дуусах гэж байна',
+      'Your rental of “The Wolf” ends soon',
+      'Прокат фильма «Чоно» скоро закончится',
+    ]);
+  });
+});
+
+const valueNames = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort();
 
 it.each(Object.entries({ en, ru }))('every message has the same values in %s', (_, translations) => {
   for (const [key, text] of Object.entries(mn))
     expect(valueNames(translations[key as keyof typeof mn]), key).toEqual(valueNames(text));
 });
 
-/** Folders whose Mongolian texts are pages, letters, notifications or the demo's data: not replies of the API. */
+/** Folders whose Mongolian texts are pages, letters or the demo's data: not replies of the API. */
 const elsewhere =
-  /\/(?:ssr|embed|seed|database|messaging|letters|i18n|testing|notifications|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
+  /\/(?:ssr|embed|seed|database|messaging|letters|i18n|testing|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
 
-/** Not messages: names of languages, a passkey's default name and a notification. */
-const known = /^(?:Монгол|Русский|Түлхүүр|\$\{nickname\} таны сэтгэгдэлд хариулав: \$\{quoted\})$/;
+/** Not messages: names of languages and a passkey's default name. */
+const known = /^(?:Монгол|Русский|Түлхүүр)$/;
 
 const sources = () => {
   const root = join(import.meta.dirname, '../..');

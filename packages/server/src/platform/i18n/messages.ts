@@ -12,9 +12,18 @@ type KeyWithoutValues = {
   [Key in MessageKey]: [ValueName<Mongolian[Key]>] extends [never] ? Key : never;
 }[MessageKey];
 
+/** A text in Mongolian, and in other languages if there are translations, such as a title. */
+export interface LocalText {
+  readonly mn: string;
+  readonly en?: string;
+  readonly ru?: string;
+}
+
+type MessageValue = string | number | LocalText;
+
 interface MessageWithValues {
   readonly key: MessageKey;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, MessageValue>>;
 }
 
 /** A message for the viewer, before it is written in a language. */
@@ -23,25 +32,52 @@ export type Message = KeyWithoutValues | MessageWithValues;
 /** A message with values: `message('party.full', { people: 8 })`. */
 export const message = <Key extends MessageKey>(
   key: Key,
-  values: Readonly<Record<ValueName<Mongolian[Key]>, string | number>>,
+  values: Readonly<Record<ValueName<Mongolian[Key]>, MessageValue>>,
 ): MessageWithValues => ({ key, values });
 
-/** A new language needs a file of messages and a line here. The first is the default. */
-const languages = { mn, en, ru } satisfies Record<string, Translations>;
+/** A new language needs a file of messages and its entries in this file. The first is the default. */
+const languages = { mn, en, ru } satisfies Record<keyof LocalText, Translations>;
 
 /** Writes a message in one language. */
 export type Translate = (message: Message) => string;
 
-const translateTo =
-  (translations: Translations): Translate =>
-  (source) => {
+/** The order of the forms of a noun; the last form serves for the other numbers. */
+const PLURALS: readonly string[] = ['one', 'few', 'many'];
+
+/** A value is `{days}`; the form of a noun that follows its number is `{days|day|days}`. */
+function translateTo(language: keyof LocalText): Translate {
+  const translations: Translations = languages[language];
+  const plural = new Intl.PluralRules(language);
+  return (source) => {
     if (typeof source === 'string') return translations[source];
     const { key, values } = source;
-    return translations[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return translations[key].replace(/\{(\w+)((?:\|[^|}]+)*)\}/g, (whole, name: string, forms: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (typeof value === 'object') return value[language] ?? value.mn;
+      if (forms === '') return String(value);
+      return (
+        forms
+          .slice(1)
+          .split('|')
+          .at(PLURALS.indexOf(plural.select(Number(value)))) ?? whole
+      );
+    });
   };
+}
+
+const translators: Readonly<Record<keyof LocalText, Translate>> = {
+  mn: translateTo('mn'),
+  en: translateTo('en'),
+  ru: translateTo('ru'),
+};
 
 /** Writes messages in Mongolian, for replies that all visitors share. */
-export const translateToMongolian = translateTo(mn);
+export const translateToMongolian = translators.mn;
+
+/** Whether this release has the message. A newer release beside this one may have stored others. */
+export const isKnownMessage = (source: Message): boolean =>
+  Object.hasOwn(mn, typeof source === 'string' ? source : source.key);
 
 /** The quality of a language in an `Accept-Language` header, 0 to 1. */
 function qualityOf(header: string, language: string): number {
@@ -56,10 +92,10 @@ function qualityOf(header: string, language: string): number {
 
 /** Writes messages in the client's preferred language by its `Accept-Language` header; Mongolian by default. */
 export function translatorFor(acceptLanguage: string | undefined): Translate {
-  let best: { translations: Translations; quality: number } = { translations: mn, quality: 0 };
-  for (const [language, translations] of Object.entries(languages)) {
+  let best = { translate: translateToMongolian, quality: 0 };
+  for (const [language, translate] of Object.entries(translators)) {
     const quality = qualityOf(acceptLanguage ?? '', language);
-    if (quality > best.quality) best = { translations, quality };
+    if (quality > best.quality) best = { translate, quality };
   }
-  return translateTo(best.translations);
+  return best.translate;
 }

@@ -10,7 +10,7 @@ import { freshPhone } from '../../testing/register';
 import { startTestApp } from '../../testing/start-test-app';
 import { rowsOf } from '../database/database';
 import { formatError } from '../http/redact';
-import { smsCodeText } from './message-texts';
+import { presentText, smsCodeText } from './message-texts';
 import { serveOutbox } from './outbox';
 import { createSms } from './sms';
 import { createMail } from './smtp';
@@ -178,4 +178,17 @@ describe('with gateways', () => {
     expect(reply.body.msg).toBe('Код илгээж чадсангүй. Дараа дахин оролдоно уу!');
     expect(() => serveOutbox(app.http, app.context)).toThrow('refused in production');
   });
+});
+
+it.each([
+  ['Болд', 'https://tenger.example/tenger', 'Тэнгэр: Болд танд 30 хоногийн эрх бэлэглэлээ. tenger.example'],
+  [undefined, '', 'Тэнгэр: Танд 30 хоногийн эрх бэлэглэлээ.'],
+  [
+    'Ө'.repeat(40),
+    'https://a-long-name.example',
+    `Тэнгэр: ${'Ө'.repeat(15)}… танд 30 хоногийн эрх бэлэглэлээ.`,
+  ],
+])('the SMS about a present fits into one message (%j, %j)', (nickname, publicUrl, text) => {
+  expect(presentText(nickname, 30, { appName: 'tenger', publicUrl })).toBe(text);
+  expect(text.length).toBeLessThanOrEqual(70);
 });

@@ -45,6 +45,11 @@ const plain = (html: string) =>
 const short = (text: string) =>
   text.length <= DESCRIPTION ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION))} …`;
 
+const ageHeading = (age: number | undefined) => {
+  if (age === undefined) return 'Насны ангилал';
+  return age === 0 ? 'Бүх насныханд' : `${age} наснаас дээш`;
+};
+
 /** 1440 → "PT24M". */
 const isoDuration = (seconds: number) => `PT${Math.max(1, Math.round(seconds / 60))}M`;
 
@@ -237,7 +242,7 @@ export function createPageMeta({ db, config }: Context) {
         };
       case 'ages':
         return {
-          title: named(page.age === undefined ? 'Насны ангилал' : `${page.age}+ насныханд`),
+          title: named(ageHeading(page.age)),
           description: 'Анимэ цуврал, киног насны ангиллаар: 0+, 6+, 12+, 16+, 18+.',
           canonical: `/age/${page.age ?? 'all'}`,
         };

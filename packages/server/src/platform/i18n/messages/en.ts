@@ -2,13 +2,13 @@ import type { Translations } from './mn';
 
 /** Messages for viewers in English. */
 export const en: Translations = {
-  'error.bad-input': 'The request is not valid!',
+  'error.bad-input': 'Invalid request!',
   'error.not-signed-in': 'Sign in first to do this',
   'error.wrong-credentials': 'Wrong PIN!',
   'error.wrong-code': 'Wrong code!',
   'error.locked': 'Too many wrong attempts. Wait a little and try again!',
   'error.captcha-needed': 'Show that you are human!',
-  'error.forbidden': 'You may not do this!',
+  'error.forbidden': 'You don’t have permission to do this!',
   'error.second-factor-needed': 'Verify your second factor to continue!',
   'error.not-found': 'Sorry, this was not found!',
   'error.conflict': 'This has changed meanwhile. Try again!',
@@ -60,7 +60,7 @@ export const en: Translations = {
 
   'upload.part-missing': 'The part of the file did not arrive!',
   'upload.wrong-offset': 'Another part of the file is next!',
-  'upload.wrong-size': 'The size of the file does not fit!',
+  'upload.wrong-size': 'The file size does not match!',
   'upload.first-part-small': 'The first part of the file is too small!',
   'upload.not-video': 'This file is not a video!',
   'upload.too-large': 'A file can be {megabytes} MB at most!',
@@ -78,14 +78,30 @@ export const en: Translations = {
   'danmaku.wrong-color': 'This colour is not available!',
   'danmaku.wrong-type': 'This comment type is not available!',
 
-  'moderation.muted': 'You may not write for the time being!',
+  'moderation.muted': 'You cannot post comments for now!',
   'moderation.reported': 'Thank you for reporting!',
   'moderation.nothing-to-undo': 'There is no decision to take back!',
   'moderation.settled-hidden': 'We reviewed your report: the comment was hidden{reply}',
   'moderation.settled-kept': 'We reviewed your report: the comment stays{reply}',
   'moderation.settled': 'We reviewed your report{reply}',
 
-  'staff.own-role': 'You cannot change your own rights!',
+  'notification.episode': '“{title}”: episode {number} is out',
+  'notification.episodes': '“{title}”: {episodes} new episodes are out',
+  'notification.premiere-set': '“{title}”: episode {number} premieres on {day} at {time}',
+  'notification.premiere-soon': '“{title}”: the premiere of episode {number} starts at {time}',
+  'notification.reply': '{nickname} replied to your comment: {quote}',
+  'notification.rental-ends': 'Your rental of “{title}” ends soon',
+  'notification.days-end': 'Your subscription ends in {days} {days|day|days}',
+  'notification.present': '{nickname} gave you {days} {days|day|days} of subscription as a present{quote}',
+  'notification.present-unnamed': 'You received {days} {days|day|days} of subscription as a present{quote}',
+  'notification.present-returned':
+    'Your present to {phone} was not received. We added its {days} {days|day|days} to your subscription',
+  'notification.present-returned-unnamed':
+    'Your present was not received. We added its {days} {days|day|days} to your subscription',
+  'notification.present-revoked':
+    'The payment for your present was refunded. We took its {days} {days|day|days} off your subscription',
+
+  'staff.own-role': 'You cannot change your own role!',
   'staff.own-account': 'You cannot change your own account!',
   'staff.day-limit': 'You can grant {min} to {max} days!',
   'staff.no-days-left': 'You have granted this account all the days that you can!',
@@ -100,10 +116,10 @@ export const en: Translations = {
   'staff.episode-has-comments': 'Viewers have commented on this episode, so it cannot be deleted!',
   'staff.episode-has-history': 'Viewers have watched or marked this episode, so it cannot be deleted!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
-  'staff.title-rented': 'A viewer rents this title. It cannot be hidden until the rental ends!',
+  'staff.title-rented': 'A viewer has rented this title. It cannot be hidden until the rental ends!',
   'staff.name-exists': 'This name exists already!',
   'staff.entry-missing': 'One of the chosen entries does not exist any more!',
-  'staff.skip-mark': 'The start and the end of the mark do not fit!',
+  'staff.skip-mark': 'The start or end time is not valid!',
   'staff.skip-mark-exists': 'The episode has such a mark already!',
 
   'mark.liked': 'Added to your likes',
@@ -134,9 +150,9 @@ export const en: Translations = {
   'household.same-name': 'There is a profile with this name',
   'household.wrong-pin': 'Wrong PIN',
   'household.needs-pin': 'Enter the PIN',
-  'words.too-many': 'You have kept 5,000 words. Remove some to keep another one!',
+  'words.too-many': 'You have saved 5,000 words. Remove some to save another one!',
   'promo.unknown': 'There is no such promo code!',
-  'promo.not-started': 'This code does not start yet!',
+  'promo.not-started': 'This code is not valid yet!',
   'promo.over': 'This code has ended!',
   'promo.package': 'This code does not apply to the chosen package!',
   'promo.used-up': 'This code has been used up!',

@@ -85,7 +85,22 @@ export const mn = {
   'moderation.settled-kept': 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг үлдээлээ{reply}',
   'moderation.settled': 'Таны гомдлыг шийдвэрлэлээ{reply}',
 
-  'staff.own-role': 'Өөрийн эрхээ өөрчлөх боломжгүй!',
+  'notification.episode': '«{title}» {number}-р анги гарлаа',
+  'notification.episodes': '«{title}» {episodes} шинэ анги гарлаа',
+  'notification.premiere-set': '«{title}» {number}-р ангийн нээлт {day}, {time} цагт эхэлнэ',
+  'notification.premiere-soon': '«{title}» {number}-р ангийн нээлт {time} цагт эхэлнэ',
+  'notification.reply': '{nickname} таны сэтгэгдэлд хариулав: {quote}',
+  'notification.rental-ends': '«{title}» киноны түрээсийн хугацаа дуусах гэж байна',
+  'notification.days-end': 'Таны эрх {days} хоногийн дараа дуусна',
+  'notification.present': '{nickname} танд {days} хоногийн эрх бэлэглэлээ{quote}',
+  'notification.present-unnamed': 'Танд {days} хоногийн эрх бэлэглэлээ{quote}',
+  'notification.present-returned':
+    '{phone} дугаарт илгээсэн таны бэлгийг хүлээж аваагүй тул {days} хоногийг таны эрхэд нэмлээ',
+  'notification.present-returned-unnamed':
+    'Таны бэлгийг хүлээж аваагүй тул {days} хоногийг таны эрхэд нэмлээ',
+  'notification.present-revoked': 'Бэлгийн төлбөрийг буцаасан тул таны эрхээс {days} хоногийг хаслаа',
+
+  'staff.own-role': 'Өөрийн үүргээ өөрчлөх боломжгүй!',
   'staff.own-account': 'Өөрийн бүртгэлийг өөрчлөх боломжгүй!',
   'staff.day-limit': 'Олгож болох хоног: {min} … {max}',
   'staff.no-days-left': 'Энэ хэрэглэгчид таны олгож болох хоног дууссан байна!',
@@ -120,12 +135,12 @@ export const mn = {
   'access.extend': 'Та эрхээ сунгаж үзвэрээ үзнэ үү!',
   'access.rent': 'Та киногоо түрээсэлж үзнэ үү!',
   'access.busy': 'Таны эрхээр {devices} төхөөрөмж дээр зэрэг үзэж байна. Аль нэгийг нь зогсооно уу!',
-  'access.age': 'Энэ профайлын насны хязгаараас дээш үзвэр байна',
+  'access.age': 'Энэ үзвэр таны профайлын насны хязгаараас дээш байна',
   'access.missing': 'Уучлаарай бичлэг олдсонгүй',
 
   'present.same-phone': 'Та өөрийн дугаарт бэлэглэх боломжгүй!',
   'present.too-many':
-    'Таны илгээсэн бэлгүүдийн 20 нь эзнээ хүлээж байна. Тэднийг авсны дараа дахин бэлэглээрэй!',
+    'Таны илгээсэн 20 бэлэг хүлээн авагчаа хүлээж байна. Тэдгээрийг авсны дараа дахин бэлэглээрэй!',
   'present.text-not-allowed': 'Мэндчилгээнд холбоос болон зүй бус үг бичих боломжгүй!',
   'household.main-only': 'Үүнийг зөвхөн үндсэн профайлаас хийнэ',
   'household.full': 'Нэг бүртгэлд {count} хүртэл профайл байж болно',

@@ -15,7 +15,7 @@ export const ru: Translations = {
   'error.gateway-error': 'Платёжная система не отвечает. Попробуйте позже!',
   'error.too-many-requests': 'Слишком много запросов. Подождите немного и попробуйте снова!',
   'error.busy': 'Сервер перегружен. Подождите немного и попробуйте снова!',
-  'error.server-error': 'Что-то пошло не так!',
+  'error.server-error': 'Произошла ошибка!',
   'error.read-only': 'Сайт временно доступен только для чтения. Попробуйте позже!',
 
   'locked.minutes': 'Слишком много неудачных попыток. Попробуйте снова через {minutes} мин!',
@@ -87,7 +87,24 @@ export const ru: Translations = {
   'moderation.settled-kept': 'Ваша жалоба рассмотрена: комментарий оставлен{reply}',
   'moderation.settled': 'Ваша жалоба рассмотрена{reply}',
 
-  'staff.own-role': 'Нельзя изменить собственные права!',
+  'notification.episode': '«{title}»: вышла {number}-я серия',
+  'notification.episodes':
+    '«{title}»: {episodes|вышла|вышли|вышло} {episodes} {episodes|новая серия|новые серии|новых серий}',
+  'notification.premiere-set': '«{title}»: премьера {number}-й серии {day} в {time}',
+  'notification.premiere-soon': '«{title}»: премьера {number}-й серии начнётся в {time}',
+  'notification.reply': '{nickname} отвечает на ваш комментарий: {quote}',
+  'notification.rental-ends': 'Прокат фильма «{title}» скоро закончится',
+  'notification.days-end': 'Ваша подписка закончится через {days} {days|день|дня|дней}',
+  'notification.present': '{nickname} дарит вам {days} {days|день|дня|дней} подписки{quote}',
+  'notification.present-unnamed': 'Вам подарили {days} {days|день|дня|дней} подписки{quote}',
+  'notification.present-returned':
+    'Подарок на номер {phone} не получили, и мы добавили {days} {days|день|дня|дней} к вашей подписке',
+  'notification.present-returned-unnamed':
+    'Ваш подарок не получили, и мы добавили {days} {days|день|дня|дней} к вашей подписке',
+  'notification.present-revoked':
+    'Деньги за подарок возвращены, и ваша подписка стала короче на {days} {days|день|дня|дней}',
+
+  'staff.own-role': 'Нельзя изменить собственную роль!',
   'staff.own-account': 'Нельзя изменить собственный аккаунт!',
   'staff.day-limit': 'Можно начислить от {min} до {max} дней!',
   'staff.no-days-left': 'Вы уже начислили этому аккаунту все доступные вам дни!',
@@ -124,7 +141,7 @@ export const ru: Translations = {
   'access.rent': 'Возьмите фильм напрокат, чтобы смотреть!',
   'access.busy':
     'По вашей подписке смотрят сразу на нескольких устройствах ({devices}). Остановите одно из них!',
-  'access.age': 'Возрастное ограничение этого профиля ниже',
+  'access.age': 'Возрастное ограничение профиля не позволяет смотреть это видео',
   'access.missing': 'К сожалению, видео не найдено',
 
   'present.same-phone': 'Нельзя сделать подарок на свой номер!',
@@ -134,8 +151,8 @@ export const ru: Translations = {
   'household.full': 'В аккаунте может быть не больше {count} профилей',
   'household.name-length': 'Имя содержит от 1 до {count} символов',
   'household.same-name': 'Профиль с таким именем уже есть',
-  'household.wrong-pin': 'Неверный PIN',
-  'household.needs-pin': 'Введите PIN',
+  'household.wrong-pin': 'Неверный PIN-код',
+  'household.needs-pin': 'Введите PIN-код',
   'words.too-many': 'Вы сохранили 5\u00a0000 слов. Удалите некоторые, чтобы сохранить новое!',
   'promo.unknown': 'Такого промокода нет!',
   'promo.not-started': 'Срок этого промокода ещё не начался!',
@@ -150,16 +167,16 @@ export const ru: Translations = {
   'promo.characters': 'Используйте буквы, цифры и дефис (от 3 до 32 знаков)!',
 
   'order.pending': 'Ожидаем оплату',
-  'order.paid': 'Оплата получена',
-  'order.expired-qr': 'Срок действия QR-кода истёк. Начните снова',
-  'order.expired': 'Время на оплату истекло. Начните снова',
-  'order.cancelled': 'Оплата отменена',
-  'order.failed': 'Что-то пошло не так',
+  'order.paid': 'Платёж получен',
+  'order.expired-qr': 'Срок действия QR-кода истёк. Начните заново',
+  'order.expired': 'Время на оплату истекло. Начните заново',
+  'order.cancelled': 'Платёж отменён',
+  'order.failed': 'Произошла ошибка',
   'order.review': 'Мы проверяем ваш платёж. Мы откроем доступ или вернём деньги',
   'order.refunded': 'Ваш платёж возвращён',
 
   'payment.method-unavailable': 'Этот способ оплаты сейчас недоступен. Выберите другой',
-  'payment.check-failed': 'Не удалось проверить оплату',
+  'payment.check-failed': 'Не удалось проверить платёж',
 
   'receipt.not-paid': 'Этот заказ не оплачен',
   'receipt.by-us': 'Чек по этой оплате мы отправим сами',

@@ -31,7 +31,7 @@ const messages: AccountMessages = {
   emailCodeLabel: 'Code from the email',
   changeEmail: 'Change the address',
   pinTitle: 'Enter your PIN',
-  pinFor: (phone) => `The 4 digits of ${phone}`,
+  pinFor: (phone) => `4-digit PIN for ${phone}`,
   forgotten: 'Forgot your PIN?',
   pinWasReset: 'Your PIN was changed. Sign in with the new one.',
   captchaLead: 'Confirm that you are a person to continue',

@@ -26,7 +26,7 @@ const messages: HouseholdMessages = {
   pin: 'PIN',
   askPin: 'Ask for a PIN to choose it',
   keepPin: 'The PIN stays the same',
-  pinHint: 'Choose another PIN than that of the account.',
+  pinHint: 'Choose a PIN that differs from the account’s.',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete the profile',

@@ -65,7 +65,7 @@ const messages: PaymentMessages = {
 
   method: {
     qpay: { name: 'QPay', title: 'QPay', text: 'Bank app, QR code', page: 'Pay with QPay' },
-    card: { name: 'Card', title: 'Bank card', text: 'On the secure page of the bank', page: 'Pay by card' },
+    card: { name: 'Card', title: 'Bank card', text: 'On your bank’s secure page', page: 'Pay by card' },
     transfer: {
       name: 'Transfer',
       title: 'Bank transfer',
@@ -89,16 +89,16 @@ const messages: PaymentMessages = {
   timeLeft: 'Time left',
   secondsLeft: (n) => `The QR code is valid for ${formatCount(n, 'second')}`,
   testRibbon: 'TEST',
-  testPage: 'Page of the test bank',
-  qpayPage: 'Pay on the page of QPay',
+  testPage: 'Test bank page',
+  qpayPage: 'Pay on the QPay page',
   backFromBank: 'When you return from your bank’s app, the payment is checked automatically.',
 
-  cardLead: 'You pay by card on the secure page of the bank.',
+  cardLead: 'You pay by card on your bank’s secure page.',
   cardUnpaid: 'The bank has not confirmed a payment. Check your card and try again.',
-  cardSafe: 'Only the bank sees the number of your card. Confirmed by 3-D Secure.',
-  cardGo: 'Go to the page of the bank',
+  cardSafe: 'Only the bank sees your card number. Confirmed by 3-D Secure.',
+  cardGo: 'Go to the bank’s page',
   cardBack:
-    'Once you come back from the page of the bank, the payment is confirmed within seconds. If you have not paid, try again.',
+    'Once you come back from the bank’s page, the payment is confirmed within seconds. If you have not paid, try again.',
   payBy: (time) => `Can be paid until ${time}`,
 
   transferLead: 'Transfer exactly this amount to this account, with the reference unchanged.',
@@ -153,12 +153,12 @@ const messages: PaymentMessages = {
   rentHoursText: 'Watch as often as you like for 72 hours from the payment',
   rentQuality: 'Up to 1080, with subtitles and dubs',
   rentDevices: 'On phone, computer and TV',
-  rentalPrice: 'Price of the rental',
+  rentalPrice: 'Rental price',
   ticket: 'Ticket',
   steps: ['Confirm', 'Pay', 'Watch'],
   payWithBank: 'Pay with your bank’s app',
   hours: 'hours',
-  stepsName: 'Steps of renting',
+  stepsName: 'Rental steps',
   rentalLeft: (time) => `${time} of the rental left`,
   daysDoNotRent:
     'First showings of the theatre are not part of a subscription, so they are rented one by one.',

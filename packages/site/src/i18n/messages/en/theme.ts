@@ -1,7 +1,7 @@
 import type { ThemeMessages } from '../mn/theme';
 
 const messages: ThemeMessages = {
-  label: 'Colours of the site',
+  label: 'Site theme',
   names: { dark: 'Dark', light: 'Light', system: 'Same as device' },
 };
 

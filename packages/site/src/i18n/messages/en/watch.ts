@@ -93,7 +93,7 @@ const messages: WatchMessages = {
   reasons: {
     episode: [
       'The video does not play',
-      'Sound and picture are out of step',
+      'Sound and picture are out of sync',
       'Wrong subtitles or translation',
       'Wrong age rating',
     ],
@@ -105,7 +105,7 @@ const messages: WatchMessages = {
   reasonMissing: 'Choose a reason',
   reasonTooLong: 'This can be 400 characters long at most',
 
-  danmakuReport: (text) => `Comment on the picture: ${text}`,
+  danmakuReport: (text) => `On-screen comment: ${text}`,
 };
 
 export default messages;

@@ -19,7 +19,7 @@ const messages = {
   out: 'Гарсан',
   premiere: 'Нээлт',
   remind: (title: string) => `Шинэ анги гарахад мэдэгдэх: ${title}`,
-  notRemind: (title: string) => `Мэдэгдлийг болих: ${title}`,
+  notRemind: (title: string) => `Мэдэгдэл авахаа болих: ${title}`,
   announced: 'Зарлагдсан бүтээлүүд',
 };
 

@@ -2,7 +2,7 @@ import type { Translated } from '../../translated';
 
 /** Messages of the profiles of a household. */
 const messages = {
-  title: 'Хэн үзэж байна?',
+  title: 'Хэн үзэж байна вэ?',
   manageTitle: 'Профайл засах',
   manage: 'Профайл засах',
   done: 'Болсон',

@@ -51,7 +51,7 @@ const messages = {
   sortNew: 'Шинэ нь эхэндээ',
   sortTop: 'Таалагдсан нь эхэндээ',
   writeComment: 'Сэтгэгдлээ бичнэ үү…',
-  writeReply: (name: string) => `@${name} хариулт бичих…`,
+  writeReply: (name: string) => `@${name}: хариулт бичих…`,
   yourComment: 'Таны сэтгэгдэл',
   yourReply: 'Таны хариулт',
   signInToWrite: 'Нэвтэрч илгээх',

@@ -50,7 +50,7 @@ const messages: BrowseMessages = {
   noneOfAge: 'Для этого возраста пока ничего нет',
 
   actorMissing: 'Такого актёра нет',
-  actor: 'Актёр озвучивания',
+  actor: 'Актёр озвучки',
   speaks: 'Озвученные персонажи',
   heardIn: 'Озвученные аниме',
 

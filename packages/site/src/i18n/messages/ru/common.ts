@@ -141,7 +141,7 @@ const messages: Messages = {
   nextEpisode: 'Следующая серия',
   previousEpisode: 'Предыдущая серия',
   allEpisodes: 'Все серии',
-  watchTitle: (title, n) => `${title} – серия ${n}`,
+  watchTitle: (title, n) => `${title} — серия ${n}`,
   aboutTitle: 'Об этом аниме',
 
   crashed: 'Не удалось открыть страницу',

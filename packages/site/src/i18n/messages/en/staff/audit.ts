@@ -20,7 +20,7 @@ const messages: StaffAuditMessages = {
   visitor: 'Visitor',
   targets: {
     comment: 'Comment',
-    danmaku: 'Comment on the picture',
+    danmaku: 'On-screen comment',
     episode: 'Episode',
     media: 'Title',
     title: 'Title',

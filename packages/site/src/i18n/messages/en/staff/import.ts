@@ -4,7 +4,7 @@ import { formatCount } from '../grammar/plural';
 const messages: ImportMessages = {
   heading: 'Import titles from a table',
   intro:
-    'Each row of a CSV file becomes a draft. Nothing is published, and titles in the catalog stay as they are.',
+    'Each row of a CSV file becomes a draft. Nothing is published, and titles in the catalogue stay as they are.',
   template: 'Download the template',
   templateFile: 'titles-template',
   drop: 'Drop a CSV file here',
@@ -17,7 +17,7 @@ const messages: ImportMessages = {
   required: 'required',
   rules: {
     text: (most) => `at most ${most} characters`,
-    entry: 'a name in the catalog',
+    entry: 'a name in the catalogue',
     list: (most) => `at most ${most}, separated by |`,
     date: 'as in 2026-11-21',
     boolean: 'yes or no',
@@ -41,7 +41,7 @@ const messages: ImportMessages = {
   outcomes: {
     new: 'Becomes a draft',
     added: 'Added',
-    exists: 'Skipped, because the catalog has it',
+    exists: 'Skipped, because the catalogue has it',
   },
   checking: 'Checking…',
   openTitle: (id) => `Open title ${id}`,
@@ -50,16 +50,16 @@ const messages: ImportMessages = {
     unused: 'Leave this empty for a title of this type',
     priceUnused: (column) =>
       `Only a film with yes in the column “${column}” has a price. Leave it empty for other titles`,
-    missing: (names) => `Not in the catalog: ${names}`,
+    missing: (names) => `Not in the catalogue: ${names}`,
     ambiguous: (names) => `Several entries have this name: ${names}. Leave it empty and choose one later`,
     repeated: 'An earlier row has this name, too',
     invalid: 'This has characters that are not allowed, or too many links',
     extra: 'The row has more values than columns. Put texts with commas in quotes',
   },
-  missing: 'Names that the catalog does not have',
+  missing: 'Names that the catalogue does not have',
   missingHint: 'If one is misspelled, correct the file. If they are right, add them.',
   addMissing: (n) => `Add ${formatCount(n, 'name')}`,
-  summary: (fresh, existing, wrong) => `New: ${fresh}. In the catalog: ${existing}. With errors: ${wrong}.`,
+  summary: (fresh, existing, wrong) => `New: ${fresh}. In the catalogue: ${existing}. With errors: ${wrong}.`,
   wrongHint:
     'Rows with errors are not imported. Correct the file and choose it again: titles that were imported are skipped.',
   add: (n) => `Add ${formatCount(n, 'draft')}`,

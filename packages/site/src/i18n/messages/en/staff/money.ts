@@ -48,7 +48,7 @@ const messages: StaffMoneyMessages = {
     cancelled: 'Refunded',
   },
   presentUntil: (when) => `until ${when}`,
-  receipt: 'VAT receipt',
+  receipt: 'Tax receipt',
   payments: 'Payments',
   noPayments: 'No payment received',
   refundedAt: (when) => `Refunded ${when}`,
@@ -108,7 +108,7 @@ const messages: StaffMoneyMessages = {
     `A refund ends the rental. Used: ${formatCount(used, 'hour')}, left: ${formatCount(taken, 'hour')}.`,
   revokesPresent: 'The days are taken from the recipient of the present.',
   revokesNothing: 'Nothing is left of the access, so a refund takes nothing back.',
-  revokesReceipt: 'A VAT receipt was issued: cancel it in the tax system too.',
+  revokesReceipt: 'A tax receipt was issued: cancel it in the tax system too.',
   revokedDays: (taken, used) => `${formatCount(taken, 'day')} taken back, ${formatCount(used, 'day')} used`,
   revokedRental: (taken, used) =>
     `${formatCount(taken, 'hour')} of the rental taken back, ${formatCount(used, 'hour')} used`,

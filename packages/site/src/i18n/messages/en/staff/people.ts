@@ -54,7 +54,7 @@ const messages: StaffPeopleMessages = {
   orders: 'Orders',
   noOrders: 'No orders',
   comments: 'Comments',
-  danmaku: 'Comments on the picture',
+  danmaku: 'On-screen comments',
   noTexts: 'Nothing written',
   reports: 'Reports',
   reportCounts: (received, sent) => `${received} about this account, ${sent} by it`,

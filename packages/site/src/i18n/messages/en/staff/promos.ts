@@ -1,4 +1,5 @@
 import type { StaffPromoMessages } from '../../mn/staff/promos';
+import { formatCount } from '../grammar/plural';
 
 const messages: StaffPromoMessages = {
   add: 'Add a code',
@@ -16,7 +17,7 @@ const messages: StaffPromoMessages = {
   usesOf: (uses, max) => `${uses} / ${max}`,
   give: {
     percent: (value) => `−${value}%`,
-    days: (value) => `+${value} days`,
+    days: (value) => `+${formatCount(value, 'day')}`,
     price: (value) => `costs ${value}`,
   },
   form: {

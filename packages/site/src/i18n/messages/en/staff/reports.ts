@@ -8,7 +8,7 @@ const messages: StaffReportMessages = {
   handled: 'Handled',
   kinds: {
     comment: 'Comment',
-    danmaku: 'Comment on the picture',
+    danmaku: 'On-screen comment',
     episode: 'Episode',
     media: 'Title',
   },

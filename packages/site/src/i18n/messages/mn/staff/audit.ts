@@ -10,7 +10,7 @@ const messages = {
   auditKinds: {
     change: 'Засвар',
     moderation: 'Зохицуулалт',
-    role: 'Эрх',
+    role: 'Үүрэг',
     payment: 'Төлбөр',
     account: 'Бүртгэлийн аюулгүй байдал',
     'sign-in': 'Нэвтрэлт',
@@ -31,7 +31,7 @@ const messages = {
     package: 'Багц',
     slide: 'Слайд',
     slides: 'Слайдууд',
-    notice: 'Мэдэгдэл',
+    notice: 'Зарлал',
     home: 'Нүүр хуудас',
     promo: 'Урамшууллын код',
     faq: 'Асуулт',
@@ -40,7 +40,7 @@ const messages = {
     social: 'Сошиал хаяг',
     news: 'Мэдээ',
     approval: 'Хүсэлт',
-    job: 'Дэвсгэр ажил',
+    job: 'Системийн ажил',
   } as Readonly<Record<string, string>>,
   noAuditEntries: 'Бүртгэл хоосон байна',
 };

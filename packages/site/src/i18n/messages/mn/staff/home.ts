@@ -3,16 +3,16 @@ import type { Translated } from '../../../translated';
 /** Messages of the staff section for the home page. */
 const messages = {
   tabsLabel: 'Нүүр хуудасны хэсэг',
-  tabs: { slides: 'Слайд', rows: 'Мөр', notices: 'Мэдэгдэл', preview: 'Урьдчилж харах' },
+  tabs: { slides: 'Слайд', rows: 'Мөр', notices: 'Зарлал', preview: 'Урьдчилж харах' },
   slot: 'Хуудас',
   slots: { 1: 'Нүүр', 2: 'Цуврал', 3: 'Кино', 4: 'Театр', 5: 'Хайлт, хоосон хуудас' },
   addSlide: 'Слайд нэмэх',
   noSlides: 'Энэ хуудсанд слайд алга',
   noSlidesHint: 'Бүтээл сонгож анхны слайдаа нэмээрэй.',
-  addNotice: 'Мэдэгдэл нэмэх',
-  editNotice: 'Мэдэгдэл засах',
-  noNotices: 'Мэдэгдэл алга',
-  noNoticesHint: 'Засвар, шинэ үйлчилгээг нүүр хуудсанд мэдэгдэнэ.',
+  addNotice: 'Зарлал нэмэх',
+  editNotice: 'Зарлал засах',
+  noNotices: 'Зарлал алга',
+  noNoticesHint: 'Засвар, шинэ үйлчилгээг нүүр хуудсанд зарлана.',
   back: 'Нүүр хуудас',
   up: 'Дээш',
   down: 'Доош',
@@ -28,7 +28,7 @@ const messages = {
   always: 'Хугацаагүй',
   deleteSlide: 'Слайд устгах уу?',
   deleteSlideText: (title: string) => `«${title}» энэ хуудсын слайдаас хасагдана. Бүтээл хэвээр үлдэнэ.`,
-  deleteNotice: 'Мэдэгдэл устгах уу?',
+  deleteNotice: 'Зарлал устгах уу?',
   deleteNoticeText: (text: string) => `«${text}» сайтаас алга болно.`,
   rows: {
     continue: 'Үргэлжлүүлэн үзэх',
@@ -44,9 +44,9 @@ const messages = {
   at: 'Хэзээ',
   atHint: 'Улаанбаатарын цаг. Хоосон бол одоо.',
   frame: (width: string) => `${width} px өргөнтэй нүүр хуудас`,
-  previewHint: 'Товлосон слайд, мэдэгдлийг тухайн үеэр нь харна. Хадгалсан өөрчлөлтүүд л харагдана.',
+  previewHint: 'Товлосон слайд, зарлалыг тухайн үеэр нь харна. Хадгалсан өөрчлөлтүүд л харагдана.',
   form: {
-    groups: { slide: 'Слайд', window: 'Хэзээ, хаана', notice: 'Мэдэгдэл' },
+    groups: { slide: 'Слайд', window: 'Хэзээ, хаана', notice: 'Зарлал' },
     labels: {
       title_id: 'Бүтээл',
       slot: 'Хуудас',

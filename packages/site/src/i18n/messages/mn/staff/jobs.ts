@@ -16,7 +16,7 @@ const messages = {
     all: 'Бүгд',
     waiting: 'Хүлээж буй',
     running: 'Ажиллаж буй',
-    retrying: 'Дахин оролдох',
+    retrying: 'Дахин оролдож буй',
     failed: 'Амжилтгүй',
     done: 'Дууссан',
   },

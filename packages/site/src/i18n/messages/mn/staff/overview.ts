@@ -44,7 +44,7 @@ const messages = {
   p95Ms: '95 хувь нь, мс',
   failedCount: 'Доголдсон',
   share: 'Хувь',
-  seconds: (value: string) => `${value} с`,
+  seconds: (value: string) => `${value} сек`,
   percent: (value: string) => `${value}%`,
 
   dropOff: 'Ангиа хаана орхисон бэ',

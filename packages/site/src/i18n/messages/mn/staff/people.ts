@@ -67,18 +67,18 @@ const messages = {
   total: (shown: string, all: string) => `Нийт ${all}: сүүлийн ${shown} нь харагдаж байна`,
 
   person: 'Хэрэглэгч',
-  role: 'Эрх',
+  role: 'Үүрэг',
   since: 'Бүртгүүлсэн',
   searchPeople: 'Утас эсвэл нэр',
-  roleOf: (name: string) => `${name}: эрх`,
-  roleTitle: 'Эрх өөрчлөх үү?',
-  roleText: (name: string, role: string) => `${name} одооноос «${role}» эрхтэй болно.`,
+  roleOf: (name: string) => `${name}: үүрэг`,
+  roleTitle: 'Үүргийг өөрчлөх үү?',
+  roleText: (name: string, role: string) => `${name} одооноос «${role}» үүрэгтэй болно.`,
   roleDo: 'Өөрчлөх',
   didRole: (name: string, role: string) => `${name}: ${role}`,
   noPeople: 'Ажилтан хараахан алга',
   you: 'Та',
   didRequestRole: (name: string) => `${name}: өөр админ зөвшөөрөхийг хүлээж байна`,
-  roleNeedsApproval: 'Шинэ админыг өөр админ зөвшөөрсний дараа эрх нь нээгдэнэ.',
+  roleNeedsApproval: 'Шинэ админы үүргийг өөр админ зөвшөөрсний дараа олгоно.',
 };
 
 export default messages;

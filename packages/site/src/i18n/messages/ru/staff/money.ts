@@ -15,7 +15,7 @@ const messages: StaffMoneyMessages = {
   method: 'Способ оплаты',
   anyKind: 'Все виды',
   kind: 'Вид',
-  kinds: { package: 'Пакет', rental: 'Аренда', present: 'Подарок' },
+  kinds: { package: 'Пакет', rental: 'Прокат', present: 'Подарок' },
   from: 'Оплачен или заказан с',
   until: 'Оплачен или заказан по',
   promo: 'Промокод',
@@ -105,14 +105,14 @@ const messages: StaffMoneyMessages = {
   revokesDays: (taken, used, end) =>
     `При возврате будет снято: ${formatCount(taken, 'день', 'дня', 'дней')}. Использовано: ${formatCount(used, 'день', 'дня', 'дней')}. Подписка закончится ${end}.`,
   revokesRental: (taken, used) =>
-    `При возврате аренда закончится. Использовано: ${formatCount(used, 'час', 'часа', 'часов')}, осталось: ${formatCount(taken, 'час', 'часа', 'часов')}.`,
+    `При возврате прокат закончится. Использовано: ${formatCount(used, 'час', 'часа', 'часов')}, осталось: ${formatCount(taken, 'час', 'часа', 'часов')}.`,
   revokesPresent: 'Дни будут сняты у получателя подарка.',
   revokesNothing: 'От доступа ничего не осталось, поэтому при возврате ничего не снимается.',
   revokesReceipt: 'Чек уже выдан: отмените его и в налоговой системе.',
   revokedDays: (taken, used) =>
     `Снято: ${formatCount(taken, 'день', 'дня', 'дней')}, использовано: ${formatCount(used, 'день', 'дня', 'дней')}`,
   revokedRental: (taken, used) =>
-    `Снято: ${formatCount(taken, 'час', 'часа', 'часов')} аренды, использовано: ${formatCount(used, 'час', 'часа', 'часов')}`,
+    `Снято: ${formatCount(taken, 'час', 'часа', 'часов')} проката, использовано: ${formatCount(used, 'час', 'часа', 'часов')}`,
   didRefund: 'Возвращено',
   didRequest: 'Ждёт одобрения второго сотрудника',
   exportCsv: 'Скачать CSV',

@@ -21,7 +21,7 @@ const messages: StaffReportMessages = {
   reply: 'Ответ тем, кто пожаловался',
   replyHint: 'Необязательно. Придёт в уведомлении вместе с решением.',
   keep: 'Оставить',
-  settle: 'Рассмотрено',
+  settle: 'Отметить рассмотренной',
   reopen: 'Открыть снова',
   didHide: 'Скрыто',
   didKeep: 'Оставлено',

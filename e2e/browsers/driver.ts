@@ -11,12 +11,14 @@ export interface Driver {
   /** Moves the pointer, and presses the primary button there. CSS pixels of the viewport. */
   click(x: number, y: number): Promise<void>;
   move(x: number, y: number): Promise<void>;
-  touch(x: number, y: number): Promise<void>;
+  touch(x: number, y: number, taps?: number): Promise<void>;
   /** Presses keys one after the other, by the name that `KeyboardEvent.key` has. */
   press(keys: readonly string[]): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   resize(width: number, height: number): Promise<void>;
+  /** Cuts the network off, or restores it. WebDriver has no command for it. */
+  setOffline?(isOffline: boolean): Promise<void>;
   /** Errors that the console has shown since the last call. */
   takeErrors(): string[];
   /** Removes cookies and stored data, and leaves the page. */

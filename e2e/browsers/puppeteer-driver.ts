@@ -43,12 +43,15 @@ export async function startPuppeteer(browser: 'chrome' | 'firefox', executablePa
       ),
     click: (x, y) => page.mouse.click(x, y),
     move: (x, y) => page.mouse.move(x, y),
-    touch: (x, y) => page.touchscreen.tap(x, y),
+    async touch(x, y, taps = 1) {
+      for (let tap = 0; tap < taps; tap += 1) await page.touchscreen.tap(x, y);
+    },
     async press(keys) {
       for (const key of keys) await page.keyboard.press(key as KeyInput);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     resize: (width, height) => page.setViewport({ width, height }),
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
     takeErrors: () => errors.splice(0),
     async reset() {
       await context.close();

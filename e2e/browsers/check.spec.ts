@@ -120,6 +120,10 @@ test('a double tap counts where the pointer is coarse, and is not here elsewhere
   await view.open(`${files.origin}${address}`);
   const title = 'A double tap on the right side seeks forward';
   expect(await (await tryPress(view, title)).readOutcome()).toMatchObject({ result: 'not here' });
+  test.skip(
+    view.name === 'webkit',
+    'NOT RUN in WebKit: a touch by WebDriver arrives as a mouse in WebKitGTK.',
+  );
   // The test browsers have touch input, but their pointer is a mouse.
   await view.run(
     `const { matchMedia } = window;

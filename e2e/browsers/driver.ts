@@ -11,7 +11,7 @@ export interface Driver {
   /** Moves the pointer, and presses the primary button there. CSS pixels of the viewport. */
   click(x: number, y: number): Promise<void>;
   move(x: number, y: number): Promise<void>;
-  touch(x: number, y: number, taps?: number): Promise<void>;
+  touch(x: number, y: number): Promise<void>;
   /** Presses keys one after the other, by the name that `KeyboardEvent.key` has. */
   press(keys: readonly string[]): Promise<void>;
   /** A PNG of the viewport. */

@@ -43,9 +43,7 @@ export async function startPuppeteer(browser: 'chrome' | 'firefox', executablePa
       ),
     click: (x, y) => page.mouse.click(x, y),
     move: (x, y) => page.mouse.move(x, y),
-    async touch(x, y, taps = 1) {
-      for (let tap = 0; tap < taps; tap += 1) await page.touchscreen.tap(x, y);
-    },
+    touch: (x, y) => page.touchscreen.tap(x, y),
     async press(keys) {
       for (const key of keys) await page.keyboard.press(key as KeyInput);
     },

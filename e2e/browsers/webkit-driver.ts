@@ -99,17 +99,18 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     const post = (path: string, body: object = {}) => request('POST', `${session}${path}`, body);
     const act = (type: string, id: string, actions: object[], parameters?: object) =>
       post('/actions', { actions: [{ type, id, actions, ...(parameters && { parameters }) }] });
-    const point = (pointerType: 'mouse' | 'touch', x: number, y: number, presses: number) =>
+    const point = (pointerType: 'mouse' | 'touch', x: number, y: number, press: boolean) =>
       act(
         'pointer',
         pointerType,
         [
           { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' },
-          // In one request: the page sees a double tap even on a busy machine.
-          ...Array.from({ length: presses }, () => [
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ]).flat(),
+          ...(press
+            ? [
+                { type: 'pointerDown', button: 0 },
+                { type: 'pointerUp', button: 0 },
+              ]
+            : []),
         ],
         { pointerType },
       );
@@ -156,13 +157,13 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       },
       run,
       async click(x, y) {
-        await point('mouse', x, y, 1);
+        await point('mouse', x, y, true);
       },
       async move(x, y) {
-        await point('mouse', x, y, 0);
+        await point('mouse', x, y, false);
       },
-      async touch(x, y, taps = 1) {
-        await point('touch', x, y, taps);
+      async touch(x, y) {
+        await point('touch', x, y, true);
       },
       async press(keys) {
         for (const key of keys) {

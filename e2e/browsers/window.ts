@@ -95,7 +95,8 @@ export function createWindow(name: BrowserName, driver: Driver) {
     /** Taps twice at a fraction of the element's width. */
     async doubleTap(selector: string, fraction: number): Promise<void> {
       const { x, y } = await locate(selector, fraction);
-      await driver.touch(x, y, 2);
+      await driver.touch(x, y);
+      await driver.touch(x, y);
     },
     async hover(selector: string): Promise<void> {
       const { x, y } = await locate(selector);

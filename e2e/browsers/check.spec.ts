@@ -181,6 +181,7 @@ test('axe finds nothing on the check page, which does not overflow, also with an
 }) => {
   await view.open(`${files.origin}/`);
   const openSound = `
+    await until(() => page.querySelector('#presses > li'));
     const press = [...page.querySelectorAll('#presses > li')].find(({ textContent }) => textContent.includes('Sound'));
     press.querySelector('[data-for=try]').click();
     await until(() => !press.querySelector('[data-for=now]').hidden);`;

@@ -17,6 +17,8 @@ export interface Driver {
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   resize(width: number, height: number): Promise<void>;
+  /** Cuts the network off, or restores it. WebDriver has no command for it. */
+  setOffline?(isOffline: boolean): Promise<void>;
   /** Errors that the console has shown since the last call. */
   takeErrors(): string[];
   /** Removes cookies and stored data, and leaves the page. */

@@ -49,6 +49,7 @@ export async function startPuppeteer(browser: 'chrome' | 'firefox', executablePa
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     resize: (width, height) => page.setViewport({ width, height }),
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
     takeErrors: () => errors.splice(0),
     async reset() {
       await context.close();

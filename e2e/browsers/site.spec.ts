@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fetchEpisodes, SUBSCRIBER } from '../support/accounts';
 import { timecodeOf } from '../support/frame';
+import { findOverflows, findViolations } from './page-checks';
 import { signIn } from './sign-in';
 import { expect, test } from './test';
 
@@ -9,8 +8,6 @@ import { expect, test } from './test';
 
 // The bare page on which the session is stored has no icon.
 test.use({ expectedErrors: [/favicon\.ico/] });
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The first player's video, above one that may be preparing. */
 const findVideo = `const video = findAll('.stage > video:last-of-type')[0];`;
@@ -44,12 +41,7 @@ test('axe finds nothing on the home page, a title and an episode', async ({ view
   for (const path of ['/', '/series/detail/2', '/watch/1']) {
     await view.open(`${server}/tenger${path}`);
     await expect.poll(() => view.isVisible('h1')).toBe(true);
-    const violations = await view.run(
-      `${axeSource};
-      const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' '));`,
-    );
-    expect(violations, path).toEqual([]);
+    expect(await findViolations(view), path).toEqual([]);
   }
 });
 
@@ -58,31 +50,7 @@ test('no page overflows horizontally at 360, 768 and 1440 pixels', async ({ view
   // One page for all paths, so that frames are removed while the site loads in them: WebKit hung in modules that waited.
   await view.open(`${server}/healthz`);
   for (const path of ['/', '/?media=1', '/search', '/theatre/all/all', '/watch/1', '/faq']) {
-    // A frame, because the toolbar of MiniBrowser makes its window wider than 360 pixels. A page may frame its own site.
-    const overflows = await view.run(
-      `const frame = document.createElement('iframe');
-      frame.style.cssText = 'position: fixed; inset: 0; height: 800px; border: 0';
-      frame.width = 360;
-      frame.src = args[0];
-      const loaded = new Promise((done) => { frame.onload = done; });
-      document.body.replaceChildren(frame);
-      await loaded;
-      const page = frame.contentDocument;
-      const isReady = () => !page.querySelector('[data-ssr]') && page.querySelector('h1');
-      for (const end = Date.now() + 30_000; !isReady() && Date.now() < end; )
-        await new Promise((done) => setTimeout(done, 50));
-      const overflows = {};
-      for (const width of [360, 768, 1440]) {
-        frame.width = width;
-        await new Promise((done) => frame.contentWindow.requestAnimationFrame(() => setTimeout(done)));
-        const { scrollWidth, clientWidth } = page.documentElement;
-        if (frame.contentWindow.innerWidth !== width || scrollWidth > clientWidth || !isReady())
-          overflows[width] = { scrollWidth, clientWidth, text: page.body.innerText.slice(0, 100) };
-      }
-      return overflows;`,
-      `${server}/tenger${path}`,
-    );
-    expect(overflows, path).toEqual({});
+    expect(await findOverflows(view, `${server}/tenger${path}`), path).toEqual({});
   }
 });
 

@@ -47,14 +47,15 @@ export function createWindow(name: BrowserName, driver: Driver) {
     throw new Error(`No visible element matches ${selector}.`);
   };
 
-  /** The center of the first visible element that matches, after it is scrolled into view. */
-  const locate = (selector: string): Promise<{ x: number; y: number }> =>
-    runWith(
+  /** A point of the first visible element that matches, after it is scrolled into view: its center by default. */
+  const locate = async (selector: string, fraction = 0.5): Promise<{ x: number; y: number }> => {
+    const { x, y, width, height } = await runWith<DOMRect>(
       selector,
       `element.scrollIntoView({ block: 'nearest' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };`,
+      return element.getBoundingClientRect().toJSON();`,
     );
+    return { x: x + width * fraction, y: y + height / 2 };
+  };
 
   const takePageErrors = () =>
     name === 'webkit'
@@ -91,6 +92,12 @@ export function createWindow(name: BrowserName, driver: Driver) {
       const { x, y } = await locate(selector);
       await driver.touch(x, y);
     },
+    /** Taps twice at a fraction of the element's width. */
+    async doubleTap(selector: string, fraction: number): Promise<void> {
+      const { x, y } = await locate(selector, fraction);
+      await driver.touch(x, y);
+      await driver.touch(x, y);
+    },
     async hover(selector: string): Promise<void> {
       const { x, y } = await locate(selector);
       await driver.move(x - 3, y);
@@ -104,6 +111,7 @@ export function createWindow(name: BrowserName, driver: Driver) {
     press: (...keys: readonly string[]) => driver.press(keys),
     screenshot: driver.screenshot,
     resize: driver.resize,
+    setOffline: driver.setOffline,
     /** Whether an element matches and is visible. */
     isVisible: (selector: string) =>
       run<boolean>(

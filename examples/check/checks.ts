@@ -9,7 +9,7 @@ export interface Check {
 
 const media = '/examples/media';
 export const file = `${media}/steppe/480.mp4`;
-const hlsFilm = `${media}/steppe/hls/master.m3u8`;
+export const hlsFilm = `${media}/steppe/hls/master.m3u8`;
 const subtitle = (name: string) => `${media}/steppe/subtitles/${name}`;
 
 /** The position of a first cue of `mn.vtt`. */
@@ -17,8 +17,8 @@ const IN_FIRST_CUE = 2;
 /** Side of the picture that is compared, in pixels. */
 const SAMPLE = 48;
 
-const videoOf = (handle: PlayerHandle) => handle.player.video.peek();
-const seconds = (value: number) => `${value.toFixed(1)} s`;
+export const videoOf = (handle: PlayerHandle) => handle.player.video.peek();
+export const seconds = (value: number) => `${value.toFixed(1)} s`;
 const rootOf = ({ element }: PlayerHandle) => element.shadowRoot ?? element;
 const text = (handle: PlayerHandle, selector: string) =>
   [...rootOf(handle).querySelectorAll(selector)].map((element) => element.textContent).join(' ');
@@ -55,17 +55,14 @@ async function measureRate(video: HTMLVideoElement, sleep: Trial['sleep']): Prom
 }
 
 /** The same of a `<video>` without a player: some browsers ignore the rate. */
-async function measureBareRate(sleep: Trial['sleep']): Promise<number> {
+async function measureBareRate({ signal, sleep }: Trial): Promise<number> {
   const video = document.createElement('video');
   Object.assign(video, { src: file, muted: true, playsInline: true });
   document.body.append(video);
-  try {
-    await video.play();
-    video.playbackRate = FAST;
-    return await measureRate(video, sleep);
-  } finally {
-    video.remove();
-  }
+  signal.addEventListener('abort', () => video.remove());
+  await video.play();
+  video.playbackRate = FAST;
+  return measureRate(video, sleep);
 }
 
 /** Plays, seeks, and seeks while paused. */
@@ -218,12 +215,12 @@ export const checks: readonly Check[] = [
   },
   {
     title: 'Speed 1.5 plays one and a half times as fast',
-    async run({ play, sleep }) {
-      const handle = await play({ video: { url: file } });
+    async run(trial) {
+      const handle = await trial.play({ video: { url: file } });
       handle.playbackRate = FAST;
-      const rate = await measureRate(videoOf(handle), sleep);
+      const rate = await measureRate(videoOf(handle), trial.sleep);
       if (rate > 1.2 && rate < 1.8) return `measured ${rate.toFixed(2)}`;
-      const bare = await measureBareRate(sleep);
+      const bare = await measureBareRate(trial);
       if (Math.abs(bare - FAST) > 0.3) throw new NotHere(`a <video> alone plays at ${bare.toFixed(2)}`);
       throw new Error(`measured ${rate.toFixed(2)}`);
     },
@@ -367,13 +364,11 @@ export const checks: readonly Check[] = [
   },
   {
     title: 'A missing file is explained',
-    async run({ create, sleep }) {
+    async run({ create, within }) {
       const handle = create({ video: { url: `${media}/missing.mp4` } });
       void handle.play();
-      for (let waitedMs = 0; !handle.state.error.peek(); waitedMs += 100) {
-        if (waitedMs > 30_000) throw new Error('no error within 30 s');
-        await sleep(100);
-      }
+      if (!(await within(() => handle.state.error.peek() !== undefined, 30)))
+        throw new Error('no error within 30 s');
       return handle.state.error.peek()?.code ?? '';
     },
   },
@@ -393,12 +388,12 @@ export const checks: readonly Check[] = [
   },
   {
     title: 'Playback with sound starts without a press',
-    async run({ create, sleep }) {
+    async run({ create, within }) {
       const handle = create({ video: { url: file }, volume: 0.01 });
       handle.muted = false;
       await handle.play();
-      for (let waitedMs = 0; handle.currentTime === 0 && waitedMs < 8000; waitedMs += 100) await sleep(100);
-      if (handle.paused || handle.currentTime === 0) throw new NotHere('the browser waits for a press');
+      const hasStarted = await within(() => handle.currentTime > 0, 8);
+      if (handle.paused || !hasStarted) throw new NotHere('the browser waits for a press');
       if (handle.muted) throw new NotHere('the browser allows it without sound');
       return 'with sound';
     },

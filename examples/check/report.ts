@@ -21,14 +21,22 @@ export const describeSeen = ({ seen, firstFault }: Row): string =>
   firstFault ? `${seen}; works on the second attempt, the first one: ${firstFault}` : seen;
 
 /** The results as Markdown, for an issue. */
-export function writeReport(rows: readonly Row[], facts: readonly Fact[], date: Date): string {
-  const count = (result: Result) => rows.filter((row) => row.result === result).length;
+export function writeReport(
+  checked: readonly Row[],
+  pressed: readonly Row[],
+  facts: readonly Fact[],
+  date: Date,
+): string {
+  const count = (result: Result) => [...checked, ...pressed].filter((row) => row.result === result).length;
+  const resultTable = (name: string, rows: readonly Row[]) =>
+    table(
+      [name, 'Result', 'Seen'],
+      rows.map((row) => [row.title, row.result, describeSeen(row)]),
+    );
   return [
     `Tenger player, checked on ${date.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${count('works')} work, ${count('fails')} fail, ${count('not here')} are not here, ${count('not run')} were not run.`,
-    table(
-      ['Capability', 'Result', 'Seen'],
-      rows.map((row) => [row.title, row.result, describeSeen(row)]),
-    ),
+    resultTable('Capability', checked),
+    resultTable('Press', pressed),
     table(['This browser', ''], facts),
   ].join('\n\n');
 }

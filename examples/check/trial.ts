@@ -5,32 +5,22 @@ export class NotHere extends Error {}
 
 /** Where one check creates its players. All of them are removed after the check. */
 export interface Trial {
+  /** Aborts when the check ends, for any reason. */
   readonly signal: AbortSignal;
   create(options: PlayerOptions): PlayerHandle;
   /** Creates a player, starts it without sound, and waits until the position moves. */
   play(options: PlayerOptions): Promise<PlayerHandle>;
-  /** Waits until the condition holds. Throws after `seconds`, 40 by default, or when the check is stopped. */
+  /** Waits until the condition holds. Throws after `seconds`, 40 by default, and when the player fails. */
   until(isTrue: () => boolean, what: string, seconds?: number): Promise<void>;
+  /** Whether the condition holds within this time. */
+  within(isTrue: () => boolean, seconds: number): Promise<boolean>;
+  /** Throws when the check has ended meanwhile. */
   sleep(ms: number): Promise<void>;
 }
 
 const POLL_MS = 50;
 /** For a browser that never settles a promise, such as that of `play()`. The longest check waits three times 40 s. */
 const LIMIT_MS = 130_000;
-
-/** Rejects when the signal aborts, or after `LIMIT_MS`. */
-function limit(signal: AbortSignal): { readonly ended: Promise<never>; clear(): void } {
-  const ending = new AbortController();
-  const ended = new Promise<never>((_, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The browser has not settled a request within ${LIMIT_MS / 1000} s`)),
-      LIMIT_MS,
-    );
-    ending.signal.addEventListener('abort', () => clearTimeout(timer));
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: ending.signal });
-  });
-  return { ended, clear: () => ending.abort() };
-}
 
 /** What the element does, for a report about a capability that fails. */
 function describeState({ player, state }: PlayerHandle): string {
@@ -51,18 +41,34 @@ function describeState({ player, state }: PlayerHandle): string {
   ].join(', ');
 }
 
-/** Runs `act` with players in `box`. */
+/**
+ * Runs `act` with players in `box`, until `act` ends, the page aborts it, or `limitMs` have passed. `act` may continue
+ * after that, but its trial has ended: it creates no further player.
+ */
 export async function withTrial<T>(
   box: HTMLElement,
-  signal: AbortSignal,
+  pageSignal: AbortSignal,
   act: (trial: Trial) => Promise<T>,
+  limitMs = LIMIT_MS,
 ): Promise<T> {
   const made: PlayerHandle[] = [];
-  const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  const end = new AbortController();
+  const signal = AbortSignal.any([pageSignal, end.signal]);
+  const timer = setTimeout(
+    () => end.abort(new Error(`The browser has not settled a request within ${limitMs / 1000} s`)),
+    limitMs,
+  );
+  const ended = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason)),
+  );
   const trial: Trial = {
     signal,
-    sleep,
+    async sleep(ms) {
+      await new Promise((done) => setTimeout(done, ms));
+      signal.throwIfAborted();
+    },
     create(options) {
+      signal.throwIfAborted();
       const handle = TengerPlayer.create(box, { storage: false, lang: 'en', volume: 0, ...options });
       made.push(handle);
       return handle;
@@ -76,23 +82,32 @@ export async function withTrial<T>(
       return handle;
     },
     async until(isTrue, what, seconds = 40) {
-      const end = performance.now() + seconds * 1000;
+      let holds = false;
+      const problem = () => made.at(-1)?.state.error.peek();
+      await trial.within(() => {
+        holds = isTrue();
+        return holds || problem() !== undefined;
+      }, seconds);
+      if (holds) return;
+      const error = problem();
+      if (error) throw new Error(`${what}: the player reports “${error.message}”`);
+      const handle = made.at(-1);
+      throw new Error(`not within ${seconds} s: ${what}${handle ? ` (${describeState(handle)})` : ''}`);
+    },
+    async within(isTrue, seconds) {
+      const until = performance.now() + seconds * 1000;
       while (!isTrue()) {
-        signal.throwIfAborted();
-        const handle = made.at(-1);
-        const problem = handle?.state.error.peek();
-        if (problem) throw new Error(`${what}: the player reports “${problem.message}”`);
-        if (performance.now() > end)
-          throw new Error(`not within ${seconds} s: ${what}${handle ? ` (${describeState(handle)})` : ''}`);
-        await sleep(POLL_MS);
+        if (performance.now() > until) return false;
+        await trial.sleep(POLL_MS);
       }
+      return true;
     },
   };
-  const { ended, clear } = limit(signal);
   try {
     return await Promise.race([act(trial), ended]);
   } finally {
-    clear();
+    clearTimeout(timer);
+    end.abort(new Error('The check has ended'));
     for (const handle of made) handle.destroy();
   }
 }

@@ -1,6 +1,7 @@
 // What calls cost on PostgreSQL with 100,000 titles and an episode with a million comments.
 //
 //   node bench/scale/scale.mjs [--titles 100000] [--comments 1000000] [--users 2000] [--history 100000] [--plays 0] [--keep folder] [--only "title detail"]
+//   node bench/scale/scale.mjs --followers 1000000
 //
 // Starts a PostgreSQL server with pg_stat_statements in a temporary folder, fills it, and prints a table.
 import { spawn } from 'node:child_process';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     plays: { type: 'string', default: '0' },
     keep: { type: 'string' },
     only: { type: 'string' },
+    followers: { type: 'string' },
   },
 });
 const server = fileURLToPath(new URL('../../packages/server/', import.meta.url));
@@ -53,13 +55,7 @@ async function runBundled(file, args) {
   if (code !== 0) throw new Error(`${file} ended with ${code}.`);
 }
 
-let postgres;
-try {
-  postgres = await startPostgres(folder, {
-    ...{ shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
-    // For filling a large database, and for the memory of a small server.
-    ...{ max_wal_size: '8GB', maintenance_work_mem: '1GB', shared_buffers: '2GB' },
-  });
+async function measureCalls() {
   const titles = Number(values.titles);
   const sizes = { titles, links: titles * 3, history: Number(values.history), users: Number(values.users) };
   if (postgres.isNew)
@@ -79,6 +75,17 @@ try {
       only: values.only,
     }),
   ]);
+}
+
+let postgres;
+try {
+  postgres = await startPostgres(folder, {
+    ...{ shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
+    // For filling a large database, and for the memory of a small server.
+    ...{ max_wal_size: '8GB', maintenance_work_mem: '1GB', shared_buffers: '2GB' },
+  });
+  if (values.followers) await runBundled('followers.ts', [folder, postgres.url, values.followers]);
+  else await measureCalls();
 } finally {
   await postgres?.stop();
   for (const file of bundles) rmSync(file, { force: true });

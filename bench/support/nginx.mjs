@@ -27,18 +27,47 @@ export function findNginx() {
   return program;
 }
 
+/** A configuration of deploy/ with other values. */
+const deployed = (file, values) =>
+  Object.entries(values).reduce(
+    (text, [before, after]) => text.replaceAll(before, after),
+    readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8'),
+  );
+
 /**
  * Starts nginx in front of two servers, given by their ports, and waits until it listens. Its files are in `folder`. With
  * `tls`, the paths of a key and a certificate, it speaks TLS and HTTP/2.
  */
 export async function startNginx(folder, [one, two], tls) {
-  const program = findNginx();
   const port = await freePort();
   const secure = tls && ` ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}`;
-  const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('listen 80', `listen 127.0.0.1:${port}${secure ?? ''}`)
-    .replaceAll('8081', String(one))
-    .replaceAll('8082', String(two));
+  const { stop } = await runNginx(
+    folder,
+    deployed('nginx.conf', {
+      ...{ 'listen 80;': `listen 127.0.0.1:${port}${secure ?? ''};`, 8081: one, 8082: two },
+    }),
+    port,
+  );
+  return { base: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop };
+}
+
+/** Starts nginx as the edge of films, with one worker, in front of a storage given by its port. Signed with `key`. */
+export async function startEdge(folder, storagePort, key) {
+  const port = await freePort();
+  const { pid, stop } = await runNginx(
+    folder,
+    deployed('edge.conf', {
+      ...{ 'listen 8090': `listen 127.0.0.1:${port}`, '/var/lib/nginx/tenger': join(folder, 'cache') },
+      ...{ '127.0.0.1:9000': `127.0.0.1:${storagePort}`, MEDIA_KEY: key },
+    }),
+    port,
+  );
+  return { base: `http://127.0.0.1:${port}`, pid, stop };
+}
+
+/** Runs nginx with the contents of its http block, and waits until it listens. */
+async function runNginx(folder, site, port) {
+  const program = findNginx();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -56,5 +85,5 @@ export async function startNginx(folder, [one, two], tls) {
     }
     await sleep(100);
   }
-  return { base: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+  return { pid: child.pid, stop: () => child.kill('SIGTERM') };
 }

@@ -53,7 +53,10 @@ export async function withTrial<T>(
 ): Promise<T> {
   const made: PlayerHandle[] = [];
   const end = new AbortController();
-  const signal = AbortSignal.any([pageSignal, end.signal]);
+  const { signal } = end;
+  // Not `AbortSignal.any`, which Safari has since 17.4.
+  pageSignal.addEventListener('abort', () => end.abort(pageSignal.reason), { signal });
+  if (pageSignal.aborted) end.abort(pageSignal.reason);
   const timer = setTimeout(
     () => end.abort(new Error(`The browser has not settled a request within ${limitMs / 1000} s`)),
     limitMs,

@@ -3,12 +3,13 @@ import { sweepFilms } from './ingest/uploads/sweep-films';
 import { jobWork } from './jobs';
 import type { Context } from './platform/context';
 import { isVideoDiskLow } from './platform/disk-space';
-import { formatError } from './platform/http/redact';
+import { formatError, formatJob } from './platform/http/redact';
 import { JobFailure } from './platform/jobs/job-failure';
 import { jobRules } from './platform/jobs/job-rules';
 import type { JobWork } from './platform/jobs/job-work';
 import { runJob } from './platform/jobs/run-job';
 import { repeat } from './platform/repeat';
+import { withRequestId } from './platform/request-id';
 import { withSpan } from './platform/tracing/spans';
 
 /** Interval of checking for jobs. */
@@ -22,25 +23,30 @@ export async function workOnNextJob<Kind extends JobKind>(
   kind: Kind,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const { jobs, clock } = context;
+  const { jobs, clock, config, log } = context;
   const work: JobWork<Kind> = jobWork[kind];
   if (stopping.aborted) return false;
   await jobs.releaseLost(clock());
   const job = await jobs.take(kind, clock());
   if (!job) return false;
   const isReadable = jobRules[kind].payload.safeParse(job.data).success;
-  await runJob(
-    jobs,
-    job,
-    async (run) => {
-      if (!isReadable)
-        throw new JobFailure('unexpected', 'This version cannot read the job.', { isPermanent: true });
-      await withSpan(`job ${kind}`, { traceparent: job.traceparent }, () => work.handle(context, run));
-    },
-    stopping,
-    clock,
-    (failure) => async (tx) => isReadable && work.onFinalFailure?.(context, tx, job.data, failure),
+  if (config.accessLog) log(formatJob(job, 'start'));
+  const outcome = await withRequestId(job.requestId, () =>
+    runJob(
+      jobs,
+      job,
+      async (run) => {
+        if (!isReadable)
+          throw new JobFailure('unexpected', 'This version cannot read the job.', { isPermanent: true });
+        await withSpan(`job ${kind}`, { traceparent: job.traceparent }, () => work.handle(context, run));
+      },
+      stopping,
+      clock,
+      (failure) => async (tx) => isReadable && work.onFinalFailure?.(context, tx, job.data, failure),
+    ),
   );
+  if ('error' in outcome) log(formatJob(job, outcome.event, outcome.error));
+  else if (config.accessLog) log(formatJob(job, outcome.event));
   return true;
 }
 

@@ -13,19 +13,13 @@ import { isFollower, isNewNotification, localTitle, notifyReaders } from './noti
 /** Followers in a transaction: short enough that it blocks nothing. */
 const BATCH = 1_000;
 
-/** Followers of a title, and those that have the notification. */
-async function countFollowers(
-  { db }: Context,
-  { title_id, key }: JobPayload<'announce'>,
-): Promise<{ all: number; notified: number }> {
-  const [found] = await rowsOf<{ all: number; notified: number }>(
+/** Marks of the followers of a title, of which a follower may have two. */
+async function countMarks({ db }: Context, titleId: number): Promise<number> {
+  const [found] = await rowsOf<{ marks: number }>(
     db,
-    sql`
-      select count(distinct m.user_id)::int as all, count(distinct n.user_id)::int as notified
-      from title_marks m left join notifications n on n.user_id = m.user_id and n.key = ${key}
-      where m.title_id = ${title_id} and ${isFollower}`,
+    sql`select count(*)::int as marks from title_marks m where m.title_id = ${titleId} and ${isFollower}`,
   );
-  return found ?? { all: 0, notified: 0 };
+  return found?.marks ?? 0;
 }
 
 /** What followers read about. */
@@ -66,48 +60,63 @@ async function findRelease(
   return found;
 }
 
-/** Notifies the next followers who have not been notified; resolves to their number. */
-const notifyBatch = ({ db, live, clock }: Context, payload: JobPayload<'announce'>): Promise<number> =>
+interface Follower {
+  readonly user_id: string;
+  readonly marks: number;
+  /** Had no such notification before. */
+  readonly is_new: boolean;
+}
+
+/** Notifies the followers whose ids come after `last`, as many as fit, and returns them. */
+const notifyBatch = (
+  { db, live, clock }: Context,
+  payload: JobPayload<'announce'>,
+  last: string,
+): Promise<readonly Follower[]> =>
   db.transaction(async (tx) => {
     const now = clock();
     const release = await findRelease(tx, now, payload);
-    if (!release) return 0;
+    if (!release) return [];
     const { title_id, episode_id, key, premiere } = payload;
     const text = messageOf(release, payload);
-    const notified = await rowsOf<{ user_id: string }>(
+    const followers = await rowsOf<Follower>(
       tx,
       sql`
-        insert into notifications (user_id, kind, key, text, message, image, title_id, episode_id, created_at)
-        select m.user_id, 'episode', ${key}, ${translateToMongolian(text)}, ${JSON.stringify(text)}::jsonb,
-          e.image, e.title_id, ${premiere === 'set' ? sql`null` : sql`e.id`}, ${at(now)}
-        from (
-          select distinct m.user_id from title_marks m
-          where m.title_id = ${title_id} and ${isFollower} and ${isNewNotification(sql`m.user_id`, sql`${key}`)}
-          order by m.user_id limit ${BATCH}
-        ) m, episodes e
-        where e.id = ${episode_id}
-        on conflict do nothing
-        returning user_id`,
+        with followers as (
+          select m.user_id, count(*)::int as marks from title_marks m
+          where m.title_id = ${title_id} and ${isFollower} and m.user_id > ${last}
+          group by m.user_id order by m.user_id limit ${BATCH}
+        ), notified as (
+          insert into notifications (user_id, kind, key, text, message, image, title_id, episode_id, created_at)
+          select f.user_id, 'episode', ${key}, ${translateToMongolian(text)}, ${JSON.stringify(text)}::jsonb,
+            e.image, e.title_id, ${premiere === 'set' ? sql`null` : sql`e.id`}, ${at(now)}
+          from followers f, episodes e
+          where e.id = ${episode_id} and ${isNewNotification(sql`f.user_id`, sql`${key}`)}
+          on conflict do nothing
+          returning user_id
+        )
+        select f.user_id, f.marks, n.user_id is not null as is_new
+        from followers f left join notified n on n.user_id = f.user_id order by f.user_id`,
     );
     await notifyReaders(
       tx,
       live,
-      notified.map(({ user_id }) => user_id),
+      followers.flatMap(({ user_id, is_new }) => (is_new ? user_id : [])),
     );
-    return notified.length;
+    return followers;
   });
 
 /** Notifies the followers of a title of new episodes. A repeated run skips those who have been notified. */
 export const announceJob: JobWork<'announce'> = {
   async handle(context, { job, signal, report }) {
-    const { all, notified } = await countFollowers(context, job.data);
-    let done = notified;
-    for (;;) {
+    const all = await countMarks(context, job.data.title_id);
+    let done = 0;
+    for (let last: string | undefined = ''; last !== undefined; ) {
       signal.throwIfAborted();
-      const batch = await notifyBatch(context, job.data);
-      if (batch === 0) return;
-      done += batch;
+      const batch = await notifyBatch(context, job.data, last);
+      for (const { marks } of batch) done += marks;
       report(Math.min(1, done / Math.max(1, all)));
+      last = batch.at(-1)?.user_id;
     }
   },
 };

@@ -185,6 +185,23 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(saraa)).data[0]).toMatchObject({ kind: 'episode', media_id: TITLE });
   });
 
+  it('R6-09 an announcement reaches each follower once, also if they are more than a transaction takes', async () => {
+    const followers = 2_100;
+    await app.db.execute(sql`
+      insert into users (id, phone, pin_hash, nickname)
+      select 'follower-' || n, (80000000 + n)::text, 'x', 'Дагагч' from generate_series(1, ${followers}::int) n`);
+    // Some have both marks.
+    await app.db.execute(sql`
+      insert into title_marks (user_id, title_id, action)
+      select id, ${TITLE}::int, 'like' from users where id like 'follower-%'
+      union all select id, ${TITLE}::int, 'notify' from users where id like 'follower-%7'`);
+    await release();
+    await announceAll();
+    await announceAll();
+    expect(await app.db.$count(notifications)).toBe(followers);
+    await app.db.execute(sql`delete from users where id like 'follower-%'`);
+  });
+
   it('R6-09 an episode of tomorrow sends no notification yet', async () => {
     await mark(bold, 'like');
     await release(-5);

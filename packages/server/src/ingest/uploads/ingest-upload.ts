@@ -75,7 +75,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
       (part, what) => run.report(part, progressStep(what)),
       {
         ...{ signal, lowPriority: true },
-        warn: (message) => context.log(formatWarning('ingest', message)),
+        warn: (message) => context.log(formatWarning('ingest', message, run.job)),
       },
     );
     const found = await readSourceSubtitles(path, { signal, lowPriority: true });

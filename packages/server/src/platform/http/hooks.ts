@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { isConnectionError } from '../failure';
 import { translatorFor } from '../i18n/messages';
+import { parseRequestId, withRequestId } from '../request-id';
 import { auditNetworkOf } from './client-network';
 import { acceptedEncoding, compress, worthCompressing } from './compress';
 import { ApiError, notFound } from './errors';
@@ -19,13 +20,9 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-
 /** The id that the site has given the call, so that a viewer's report leads to the log; otherwise a new one. */
-export const requestId = ({ headers }: IncomingMessage): string => {
-  const sent = String(headers['x-request-id'] ?? '');
-  return REQUEST_ID.test(sent) ? sent : randomUUID();
-};
+export const requestId = ({ headers }: IncomingMessage): string =>
+  parseRequestId(headers['x-request-id']) ?? randomUUID();
 
 const routeOf = (request: FastifyRequest) => (request.is404 ? undefined : request.routeOptions.url);
 
@@ -95,8 +92,10 @@ export function addCompression(app: FastifyInstance): void {
 
 export function addAccessLog(app: FastifyInstance, { log, config, clock }: Context): void {
   app.decorateRequest('account', '');
-  app.addHook('onRequest', async (request, reply) => {
+  // With a callback: what follows runs inside of it, so that jobs keep the id.
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
+    withRequestId(request.id, next);
   });
   if (!config.accessLog) return;
   app.addHook('onResponse', async (request, reply) => {

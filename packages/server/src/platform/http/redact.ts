@@ -1,3 +1,6 @@
+import type { TakenJob } from '../jobs/job-queue';
+import type { JobOutcome } from '../jobs/run-job';
+
 /**
  * Log entries contain the route template and never the URL: URLs contain user ids, phones and, in some calls of the
  * specification, codes and PINs. Error messages are redacted.
@@ -39,21 +42,34 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 export const redact = (text: string): string =>
   secrets.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), text);
 
-/** A line of the log about something that operators may want to change, such as hardware that does not work. */
-export const formatWarning = (source: string, message: string): string =>
-  JSON.stringify({ kind: 'warning', at: new Date(), source, message: redact(message) });
+type LoggedJob = Pick<TakenJob, 'id' | 'kind' | 'requestId' | 'attempts'>;
 
-export function formatError(id: string, route: string | undefined, error: unknown): string {
+/** A job in the log. `id` is the request that queued it, as in the entry of the request. */
+const jobOf = ({ requestId, id, kind, attempts }: LoggedJob) => ({
+  ...(requestId && { id: requestId }),
+  ...{ job: id, name: kind, attempt: attempts },
+});
+
+/** A line of the log about something that operators may want to change, such as hardware that does not work. */
+export const formatWarning = (source: string, message: string, job?: LoggedJob): string =>
+  JSON.stringify({
+    ...{ kind: 'warning', at: new Date(), ...(job && jobOf(job)) },
+    ...{ source, message: redact(message) },
+  });
+
+/** The start of a job, or its end with the error. */
+export const formatJob = (job: LoggedJob, event: 'start' | JobOutcome['event'], error?: unknown): string =>
+  JSON.stringify({
+    ...{ kind: 'job', at: new Date(), ...jobOf(job), event },
+    ...(error !== undefined && describeError(error)),
+  });
+
+export const formatError = (id: string, route: string | undefined, error: unknown): string =>
+  JSON.stringify({ kind: 'error', at: new Date(), id, route: route ?? 'unknown', ...describeError(error) });
+
+function describeError(error: unknown) {
   const causes: string[] = [];
   for (let one = error; one instanceof Error; one = one.cause) causes.push(redact(one.message));
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  const at = new Date();
-  return JSON.stringify({
-    kind: 'error',
-    at,
-    id,
-    route: route ?? 'unknown',
-    causes,
-    stack: stack?.slice(0, 8),
-  });
+  return { causes, stack: stack?.slice(0, 8) };
 }

@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database';
 import { jobRuns } from '../database/schema';
+import { currentRequestId, parseRequestId } from '../request-id';
 import { createSharedRuns } from '../shared-runs';
 import { currentTraceparent } from '../tracing/spans';
 import { bossDb, openBoss } from './boss';
@@ -29,6 +30,8 @@ export interface TakenJob<Kind extends JobKind = JobKind> {
   readonly data: JobPayload<Kind>;
   /** The request that sent the job, if it was traced. */
   readonly traceparent?: string | undefined;
+  /** The id of the request that sent the job, if one did. */
+  readonly requestId?: string | undefined;
   readonly runId: string;
   /** The queue gives the job up after this attempt. */
   readonly isLastAttempt: boolean;
@@ -110,6 +113,8 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
 /** A payload as the queue keeps it. */
 interface StoredPayload {
   readonly traceparent?: string;
+  /** Jobs of former versions have none. */
+  readonly requestId?: string;
 }
 
 /** The run belongs to another worker, or the job was cancelled. */
@@ -191,7 +196,10 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       const isWaiting = rules.waitsOnce === true && (await hasten(tx, kind, payload, delaySeconds));
       if (isWaiting) return failed.length > 0;
       const traceparent = currentTraceparent();
-      const data: StoredPayload = { ...payload, ...(traceparent && { traceparent }) };
+      const requestId = currentRequestId();
+      const data: StoredPayload = {
+        ...{ ...payload, ...(traceparent && { traceparent }), ...(requestId && { requestId }) },
+      };
       const id = await boss.send(kind, data, { db: bossDb(tx) });
       // The statement of the queue reads its option as a time and as an interval: each engine refuses one of them.
       if (delaySeconds > 0)
@@ -215,9 +223,11 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
           .values({ jobId: job.id, ...fresh })
           .onConflictDoUpdate({ target: jobRuns.jobId, set: fresh });
         const isLastAttempt = job.retryCount >= job.retryLimit;
-        const { traceparent, ...data } = job.data;
-        const taken = { id: job.id, kind, traceparent, runId, isLastAttempt, attempts: job.retryCount + 1 };
-        return { ...taken, data: data as JobPayload<Kind> };
+        const { traceparent, requestId, ...data } = job.data;
+        return {
+          ...{ id: job.id, kind, traceparent, requestId: parseRequestId(requestId), runId },
+          ...{ isLastAttempt, attempts: job.retryCount + 1, data: data as JobPayload<Kind> },
+        };
       }),
 
     async renew(job, now, { fraction, step, secondsLeft }) {

@@ -1,7 +1,8 @@
 import { type JobKind, jobKinds, type StaffJob } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { smsJob } from '../../billing/presents/sms.job';
 import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
 import { doJobs } from '../../testing/do-jobs';
 import { failedUploadJob, uploadInState } from '../../testing/failed-upload';
@@ -16,6 +17,7 @@ import type { JobPayload } from './job-rules';
 import { runJob } from './run-job';
 
 const never = new AbortController().signal;
+const REQUEST_ID = '0b8f7c5e-3a51-4c0e-9d6a-2f4c8a7e1b20';
 
 describe.each(engines)('jobs on %s', (engine) => {
   let app: TestApp;
@@ -27,6 +29,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
   afterAll(() => app.stop());
   afterEach(async () => {
+    app.log.length = 0;
     for (const table of ['pgboss.job', 'job_runs', 'film_uploads'])
       await app.db.execute(sql.raw(`delete from ${table}`));
   });
@@ -45,6 +48,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   };
   const listed = async (): Promise<StaffJob[]> =>
     (await app.call(routes.staffJobs, { query: {} }, token)).body.data.data;
+  const jobEntries = () => app.log.map((entry) => JSON.parse(entry)).filter(({ kind }) => kind === 'job');
   /** Makes the next attempt due. */
   const skipDelay = () => app.db.execute(`update pgboss.job set start_after = now() - interval '1 second'`);
 
@@ -231,6 +235,55 @@ describe.each(engines)('jobs on %s', (engine) => {
     await app.context.jobs.send(app.db, 'mail', { letter: 'future' as 'locked', user_id: 'demo-99000001' });
     await doJobs(app, 'mail');
     expect(await listed()).toMatchObject([{ kind: 'mail', state: 'failed', attempts: 1 }]);
+  });
+
+  it('each log entry of a job, and of the jobs it queues, has the id of the request that queued it', async () => {
+    await app.context.jobs.send(app.db, 'sms', { order_id: 'none' });
+    const taken = await jobs().take('sms', app.clock.now);
+    await jobs().fail(taken as TakenJob, { message: 'no', reason: 'unexpected', isFinal: true });
+    const body = { id: String((await listed())[0]?.id) };
+    const retried = await app.call(routes.retryJob, { body }, token, { 'x-request-id': REQUEST_ID });
+    expect(retried.status).toBe(200);
+    const handle = vi.spyOn(smsJob, 'handle');
+    handle.mockRejectedValueOnce(new Error('The gateway refused 99112233.'));
+    handle.mockImplementationOnce(async () => {
+      await app.context.jobs.send(app.db, 'mail', { letter: 'locked', user_id: 'none' });
+      throw new JobFailure('gateway', 'The gateway has closed.', { isPermanent: true });
+    });
+    await doJobs(app, 'sms');
+    await skipDelay();
+    await doJobs(app, 'sms');
+    await doJobs(app, 'mail');
+    handle.mockRestore();
+    const sms = { id: REQUEST_ID, job: expect.any(String), name: 'sms' };
+    const mail = { ...sms, name: 'mail', attempt: 1 };
+    expect(jobEntries()).toMatchObject([
+      { ...sms, attempt: 1, event: 'start' },
+      { ...sms, attempt: 1, event: 'retry', causes: ['The gateway refused [phone].'] },
+      { ...sms, attempt: 2, event: 'start' },
+      { ...sms, attempt: 2, event: 'failed', causes: ['The gateway has closed.'] },
+      { ...mail, event: 'start' },
+      { ...mail, event: 'done' },
+    ]);
+    expect(new Set(jobEntries().map(({ job }) => job)).size).toBe(2);
+  });
+
+  it.each([
+    ['from maintenance', undefined],
+    ['with characters that no id has', '<script>'],
+    ['with a long id', REQUEST_ID.repeat(1_000)],
+    ['with an id that is not a text', { toString: 1 }],
+  ])('a job %s runs, and its log entries have no request id', async (_job, requestId) => {
+    await app.context.jobs.send(app.db, 'sms', { order_id: 'none' });
+    await app.db.execute(
+      sql`update pgboss.job set data = data || ${JSON.stringify({ requestId })}::jsonb where name = 'sms'`,
+    );
+    await doJobs(app, 'sms');
+    expect(jobEntries()).toEqual(
+      ['start', 'done'].map((event) => ({
+        ...{ kind: 'job', at: expect.any(String), job: expect.any(String), name: 'sms', attempt: 1, event },
+      })),
+    );
   });
 
   it('an upload without a job gets one, once', async () => {

@@ -26,6 +26,14 @@ export type JobHandler<Kind extends JobKind = JobKind> = (run: JobRun<Kind>) => 
 export type OnFinalFailure = (failure: AttemptFailure) => Store;
 
 /**
+ * How a run ended: `returned` to the queue by a process that stops, or `over`, because the job was cancelled or another
+ * worker has it.
+ */
+export type JobOutcome =
+  | { readonly event: 'done' | 'returned' | 'over' }
+  | { readonly event: 'retry' | 'failed'; readonly error: unknown };
+
+/**
  * Runs a job that was taken, and ends it in the queue. `stopping` interrupts it: the next worker continues, and finds
  * the steps that are done.
  */
@@ -36,7 +44,7 @@ export async function runJob<Kind extends JobKind>(
   stopping: AbortSignal,
   clock: () => Date,
   onFinalFailure?: OnFinalFailure,
-): Promise<void> {
+): Promise<JobOutcome> {
   const lost = new AbortController();
   const started = performance.now();
   let first: number | undefined;
@@ -50,12 +58,14 @@ export async function runJob<Kind extends JobKind>(
     writing = writing.then(renew).catch(() => undefined);
   }, RENEW_MS);
   let isEnded = false;
-  /** Ends the run. The lease is not renewed meanwhile. */
+  let isStored = false;
+  /** Ends the run; false if it was over. The lease is not renewed meanwhile. */
   const end = async (ending: () => Promise<boolean>) => {
     clearInterval(timer);
     await writing;
     isEnded = true;
-    return ending();
+    isStored = await ending();
+    return isStored;
   };
   const run: JobRun<Kind> = {
     job,
@@ -70,12 +80,13 @@ export async function runJob<Kind extends JobKind>(
   try {
     await handle(run);
     if (!isEnded) await end(() => jobs.complete(job));
+    return { event: isStored ? 'done' : 'over' };
   } catch (error) {
-    if (stopping.aborted) await end(() => jobs.release(job));
-    else if (!lost.signal.aborted) {
-      const failure = failureOf(job, error);
-      await end(() => jobs.fail(job, failure, failure.isFinal ? onFinalFailure?.(failure) : undefined));
-    } else await end(async () => false);
+    if (stopping.aborted) return { event: (await end(() => jobs.release(job))) ? 'returned' : 'over' };
+    const failure = failureOf(job, error);
+    const fail = () => jobs.fail(job, failure, failure.isFinal ? onFinalFailure?.(failure) : undefined);
+    if (!(await end(lost.signal.aborted ? async () => false : fail))) return { event: 'over' };
+    return { event: failure.isFinal ? 'failed' : 'retry', error };
   }
 }
 

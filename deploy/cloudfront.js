@@ -12,7 +12,8 @@ const FORBIDDEN = { statusCode: 403, statusDescription: 'Forbidden' };
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler({ request }) {
   const found = /^\/media\/(\d{1,12})\.([\w-]{22})\/(\w[\w.-]*)\/([\w./-]+)$/.exec(request.uri);
-  if (!found) return FORBIDDEN;
+  // The folder above belongs to another clip.
+  if (!found || request.uri.includes('..')) return FORBIDDEN;
   const [, expires, hash, clip, file] = found;
   const expected = crypto.createHash('md5').update(`${expires}/${clip} ${KEY}`).digest('base64url');
   if (hash !== expected || Number(expires) * 1000 <= Date.now()) return FORBIDDEN;

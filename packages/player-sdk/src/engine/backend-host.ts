@@ -30,7 +30,7 @@ export function createBackendHost(
       }
       // Nearly silent instead of muted, because browsers drop 0.1 s of audio when unmuting.
       element.volume = 0.00001;
-      element.muted = playing.muted || element.volume > 0.1;
+      element.muted = playing.muted;
       // Insert it before the current element, so that the browser renders it behind the picture.
       playing.before(element);
       spares.add(element);

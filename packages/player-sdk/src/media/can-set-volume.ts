@@ -1,6 +1,7 @@
-/** iPhones and iPads ignore the property: their buttons set the volume. */
-export function canSetVolume(document: Document): boolean {
-  const probe = document.createElement('video');
-  probe.volume = 0.5;
-  return probe.volume === 0.5;
+/**
+ * The buttons of iPhones and iPads set the volume: an element accepts another one, and reverts it later without an event.
+ * An iPad calls itself a Mac, and no Mac has a touch screen.
+ */
+export function canSetVolume(): boolean {
+  return navigator.maxTouchPoints < 2 || !/^(Mac|iP)/.test(navigator.platform);
 }

@@ -252,6 +252,23 @@ describe('dubs from files', () => {
     expect([handle.paused, video().paused], 'who pauses meanwhile stays paused').toEqual([true, true]);
   });
 
+  it('the player pauses if the system pauses the dub, as it does when headphones are removed', async () => {
+    const { handle, video } = makePlayer({
+      video: { url: media.small, dubs },
+      storage: store({ sound: 'mn' }),
+    });
+    const dub = () => handle.player.audio.peek();
+    await until(() => dub() !== undefined, 'the dub');
+    await handle.play();
+    await until(() => dub()?.paused === false && handle.currentTime > 0.3, 'playback');
+    dub()?.pause();
+    await until(() => handle.paused, 'the pause of the player');
+    expect([video().paused, dub()?.paused]).toEqual([true, true]);
+    const time = handle.currentTime;
+    await handle.play();
+    await until(() => dub()?.paused === false && handle.currentTime > time + 0.3, 'both to play again');
+  });
+
   it('another video, and destroying the player, leave no audio element behind', async () => {
     const audio = watchAudio();
     const { handle } = makePlayer({ video: { url: media.small, dubs }, storage: store({ sound: 'mn' }) });

@@ -220,6 +220,20 @@ describe('volume', () => {
     expect(handle.muted).toBe(false);
     expect(handle.player.audio.peek()?.paused).toBe(false);
   });
+
+  it('an audio track in a separate file that may not be heard leaves the original sound', async () => {
+    const { handle, video } = makePlayer({
+      video: {
+        url: `${server}/steppe/480.mp4`,
+        dubs: [{ key: 'mn', label: 'Монгол', url: `${server}/steppe/dub-mn.m4a` }],
+      },
+    });
+    await playByTap(handle);
+    const dubs = await handle.feature('dubFiles');
+    dubs.select('file-0');
+    await until(() => dubs.notice.peek()?.kind === 'failed', 'the failure');
+    expect([handle.player.audio.peek(), handle.paused, video().muted]).toEqual([undefined, false, false]);
+  });
 });
 
 describe('AirPlay', () => {
@@ -342,6 +356,8 @@ describe('autoplay', () => {
       },
       () => until(() => video().parentNode?.querySelectorAll('video').length === 2, 'the second element'),
     );
+    const second = [...(video().parentNode?.querySelectorAll('video') ?? [])].find((one) => one !== before);
+    expect(second?.muted, 'only one of them is heard').toBe(true);
     await until(() => video() !== before, 'the switch');
     await isPlaying(handle, handle.currentTime);
     expect(video().muted).toBe(false);

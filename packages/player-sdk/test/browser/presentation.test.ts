@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { fullscreen, type PlayerHandle } from '../../src/index';
+import { isFirefox } from './engine-name';
 import { find, makePlayer, media, runAxe, until, waitForFrames } from './helpers';
 
 /** A page that clips, moves and covers its player, and is longer than the screen. */
@@ -63,6 +64,28 @@ const boxOf = (handle: PlayerHandle) => {
   return [left, top, width, height].map(Math.round);
 };
 const wholePage = () => [0, 0, document.documentElement.clientWidth, innerHeight];
+
+it.skipIf(isFirefox('the safe area comes from the DevTools protocol'))(
+  'the controls of a full screen avoid a camera in the screen',
+  async () => {
+    const { handle, root } = makePlayer({ video: { url: media.small } });
+    await ready(handle);
+    const setInset = (left: number) =>
+      cdp().send(
+        'Emulation.setSafeAreaInsetsOverride' as never,
+        { insets: { left, leftMax: left } } as never,
+      );
+    try {
+      await setInset(59);
+      handle.focus();
+      await userEvent.keyboard('f');
+      await until(() => document.fullscreenElement !== null, 'fullscreen');
+      await until(() => find(root, '.row > :first-child').getBoundingClientRect().left >= 59, 'the inset');
+    } finally {
+      await setInset(0);
+    }
+  },
+);
 
 describe('R4.6-04 web fullscreen', () => {
   it('web fullscreen fills the page from within transforms, filters, clips and stacking contexts, above everything', async () => {

@@ -98,6 +98,21 @@ describe('ASS', () => {
     watch.disconnect();
   });
 
+  const declaration = 'x";background:url(https://evil.example/a.png);font-family:"y';
+  it.each([
+    ['a tag that contains a brace', script(dialogue.replaceAll('Нэг', `{\\fn${declaration}{}Нэг`))],
+    [
+      'a style after a line separator',
+      script(dialogue).replace('Style: Default,Arial', `Style:\u2028Default,${declaration}`),
+    ],
+  ])('%s does not add a declaration to the styles that the renderer writes', async (_, text) => {
+    const { root, lines } = await withAss(text);
+    await until(() => lines()[0] === 'Нэг', 'the cue');
+    const styles = [...root.querySelectorAll<HTMLElement>('.ASS-dialogue span')].map(({ style }) => style);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.map(({ backgroundImage }) => backgroundImage).join('')).toBe('');
+  });
+
   it('an ASS file that the renderer cannot draw shows its text without styles', async () => {
     const { root } = await withAss(
       script(`Dialogue: 0,0:00:00.00,0:00:04.00,NoSuchStyle,,a,b,c,Banner;x;y,{\\t(}{\\clip(}{\\pos(NaN,1e999)}x
@@ -252,6 +267,19 @@ describe('files of other formats', () => {
       [5, 6, '<font color="#ff0000">Дөрөв</font>'],
     ]);
     expect(file.cues.map(({ place }) => place.line)).toEqual([5, 'auto', 'auto', 'auto']);
+  });
+
+  it('TTML styles that name many others many times are read at once', async () => {
+    const names = (group: number) => Array.from({ length: 100 }, () => `s${group}`).join(' ');
+    const styles = Array.from(
+      { length: 6 },
+      (_, group) => `<style xml:id="s${group}" style="${names(group + 1)}"/>`,
+    );
+    const text = `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling"><head><styling>
+${styles.join('')}<style xml:id="s6" tts:fontStyle="italic"/></styling></head>
+<body><p begin="0s" end="1s" style="${names(0)}">Нэг</p></body></tt>`;
+    const file = await loadSubtitles({ url: address(text), code: 'mn' }, new AbortController().signal);
+    expect(file.cues.map(({ payload }) => payload)).toEqual(['<i>Нэг</i>']);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { themeNames } from '../../src/features/picture-in-picture/document-window';
 import tokensCss from '../../src/ui/styles/tokens.css?inline';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -22,4 +23,12 @@ it('every style sheet is imported', () => {
 
 it('an imported style sheet is its text', () => {
   expect(tokensCss).toContain('--_accent');
+});
+
+it('the picture-in-picture window gets every theming property, except those of the size in the page', () => {
+  const read = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/--tenger-[\w-]+/g) ?? []);
+  const missing = new Set(read.filter((name) => !themeNames.includes(name)));
+  expect([...missing].filter((name) => !/aspect|height|mini/.test(name))).toEqual([]);
 });

@@ -48,16 +48,21 @@ export function removeMediaSource(): void {
 }
 
 /**
- * The buttons of the device set the volume; the property is always 1.
- * https://developer.apple.com/library/archive/documentation/AudioVideo/Conceptual/Using_HTML5_Audio_Video/Device-SpecificConsiderations/Device-SpecificConsiderations.html
+ * The buttons of the device set the volume. The property accepts another one, and is 1 again after a task, without an
+ * event. https://github.com/videojs/video.js/pull/7514, https://github.com/muxinc/media-chrome/issues/1011
  */
-function fixVolume(): void {
-  define(
-    media,
-    'volume',
-    () => 1,
-    () => {},
-  );
+function revertVolume(): void {
+  const accepted = new WeakMap<HTMLMediaElement, number>();
+  Object.defineProperty(media, 'volume', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      return accepted.get(this) ?? 1;
+    },
+    set(this: HTMLMediaElement, volume: number) {
+      accepted.set(this, volume);
+      setTimeout(() => accepted.delete(this), 20);
+    },
+  });
 }
 
 /** Only a video element can be fullscreen, with the controls of the system. https://caniuse.com/fullscreen */
@@ -146,9 +151,11 @@ function limitCanvas(): void {
 Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
 define(Document.prototype, 'pictureInPictureEnabled', () => true);
 define(Navigator.prototype, 'audioSession', () => audioSession);
+define(Navigator.prototype, 'platform', () => 'iPhone');
+define(Navigator.prototype, 'maxTouchPoints', () => 5);
 installMediaSource();
 acceptMediaSourceObject();
-fixVolume();
+revertVolume();
 define(globalThis, 'parent', () => frame.parent);
 allowOnlyVideoFullscreen();
 addAirPlay();

@@ -54,6 +54,7 @@ describe('the function for CloudFront', () => {
     ['the signature of a foreign key', sign(later, 'another')],
     ['the signature of another clip', sign(later).replace('clip-a', 'clip-b')],
     ['no signature', '/clip-a/hls/master.m3u8'],
+    ['a path to the folder above', sign(later).replace('hls/', '../clip-b/hls/')],
   ])('R4.5-05 refuses %s', (_case, url) => {
     expect(forward(url)).toMatchObject({ statusCode: 403 });
   });

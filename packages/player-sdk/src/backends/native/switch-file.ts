@@ -1,4 +1,5 @@
 import type { BackendHost } from '../../media/backend';
+import { canSetVolume } from '../../media/can-set-volume';
 import { hasData, isMoving, isStopped } from '../../media/has-data';
 import { computeRateNudge, median, rateChangeCost } from '../../media/rate-nudge';
 import { maxStartup, startTwin, swapLive, swapOnSameFrame } from './swap-elements';
@@ -35,6 +36,7 @@ export async function switchFile(
   const { remote, webkitCurrentPlaybackTargetIsWireless: isAirPlay }: AirPlayVideo = host.video.peek();
   if (remote?.state === 'connected' || isAirPlay) throw new Error('The file plays on another screen.');
   const twin = host.spare();
+  if (!canSetVolume()) twin.muted = true;
   const finished = new AbortController();
   const end = watchLoading(twin, stallMs, AbortSignal.any([signal, finished.signal]));
   // Discard immediately, because an unused element takes bandwidth from the current one.

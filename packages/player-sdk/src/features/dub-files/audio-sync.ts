@@ -34,7 +34,7 @@ export function keepInSync(
   audio: HTMLAudioElement,
   paused: Readable<boolean>,
   end: AbortSignal,
-  on: { onInSync(): void; onPlayRefused(): void },
+  on: { onInSync(): void; onPlayRefused(): void; onPausedBySystem(): void },
 ): void {
   let samples: number[] = [];
   let trustedFrom = 0;
@@ -145,6 +145,12 @@ export function keepInSync(
   listen(['pause', 'waiting', 'ended'], pauseAudio);
   listen(['play', 'playing', 'seeked', 'canplay', 'timeupdate'], startAudio);
   listen(['canplay', 'loadedmetadata'], startAudio, audio);
+  // Systems pause what is audible, such as when the headphones are removed. `pauseAudio` clears the timer.
+  listen(
+    ['pause'],
+    () => timer !== undefined && audio.paused && !audio.ended && on.onPausedBySystem(),
+    audio,
+  );
   listen(['ratechange'], restoreRate);
   end.addEventListener('abort', () => {
     clearInterval(timer);

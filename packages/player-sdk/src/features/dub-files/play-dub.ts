@@ -1,5 +1,6 @@
 import type { Player } from '../../engine/player';
 import type { Scope } from '../../foundation/scope';
+import { canSetVolume } from '../../media/can-set-volume';
 import { followVideo } from '../../media/follow-video';
 import { hasData } from '../../media/has-data';
 import { keepInSync } from './audio-sync';
@@ -41,8 +42,11 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
   const switchToDub = () => {
     if (audioElement.peek() === audio || signal.aborted) return;
     const videoElement = video.peek();
+    const { paused } = audio;
     audio.volume = state.volume.peek();
     audio.muted = state.muted.peek();
+    // WebKit pauses an element that may not play with sound.
+    if (audio.paused && !paused) return reports.fail();
     audioElement.value = audio;
     silence(videoElement);
     reports.audible();
@@ -110,6 +114,8 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
     keepInSync(videoElement, audio, state.paused, videoScope, {
       onInSync: switchToDub,
       onPlayRefused: reports.fail,
+      // A video that plays on would start the audio again.
+      onPausedBySystem: () => audioElement.peek() === audio && player.pause(),
     });
   });
 
@@ -124,6 +130,6 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
 
 /** Mutes where the page cannot set the volume. */
 function silence(element: HTMLMediaElement): void {
-  element.volume = inaudibleVolume;
-  if (element.volume > 0.1) element.muted = true;
+  if (canSetVolume()) element.volume = inaudibleVolume;
+  else element.muted = true;
 }

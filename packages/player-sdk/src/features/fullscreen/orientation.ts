@@ -9,7 +9,7 @@ type LockableOrientation = ScreenOrientation & {
 /** Locks a phone's orientation to fit the video while fullscreen; the browser unlocks it. */
 export const orientation = defineFeature('orientation', ({ player, scope }) => {
   const { mode } = player.get(fullscreen);
-  scope.effect(() => {
+  const lock = () => {
     if (mode.value !== 'browser') return;
     const { videoWidth, videoHeight } = player.video.value;
     const screen = globalThis.screen?.orientation as LockableOrientation | undefined;
@@ -17,7 +17,9 @@ export const orientation = defineFeature('orientation', ({ player, scope }) => {
     if (videoWidth !== videoHeight) {
       screen?.lock?.(videoWidth > videoHeight ? 'landscape' : 'portrait').catch(() => {});
     }
-    return;
-  });
+  };
+  scope.effect(lock);
+  // The size of the video may not be known before.
+  player.on('loadedmetadata', lock, { signal: scope.signal });
   return {};
 });

@@ -64,7 +64,7 @@ export function pointerHandlers(player: Player, controls: Controls) {
         dy,
         from,
         canSeek: feature.canSeek(),
-        canSetVolume: feature.isFullscreen(player) && canSetVolume(layer.ownerDocument),
+        canSetVolume: feature.isFullscreen(player) && canSetVolume(),
       });
       if (intent !== 'none') mode = intent;
       if (mode === 'seek' || mode === 'volume') capture(layer, event.pointerId);

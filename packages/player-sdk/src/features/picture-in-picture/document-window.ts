@@ -22,7 +22,7 @@ export function getDocumentPictureInPicture(): DocumentPictureInPicture | undefi
 }
 
 /** Theming properties that a page may set on any ancestor of the player. */
-const themeNames = [
+export const themeNames = [
   ...[
     'accent',
     'accent-ink',
@@ -36,7 +36,7 @@ const themeNames = [
     'scrim',
     'danger',
   ],
-  ...['font', 'font-display'],
+  ...['font', 'font-display', 'font-subtitles'],
 ].map((name) => `--tenger-${name}`);
 
 /** Copies theme, fonts and language of the page to an empty window. */

@@ -287,3 +287,8 @@ it('an ASS font name cannot end the declaration and start its own style', () => 
   for (const name of ['style', '  Style', '\tSTYLE '])
     expect(cleanAss(`${name}: D,x";background:url(//evil/a),20`)).not.toMatch(/["';(]/);
 });
+
+it('a long ASS line of opened tags is cleaned at once', () => {
+  const text = '{'.repeat(300_000);
+  expect(cleanAss(text)).toBe(text);
+});

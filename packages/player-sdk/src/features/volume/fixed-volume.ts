@@ -6,7 +6,7 @@ import fixedVolumeCss from './fixed-volume.css?inline';
 const fixedVolume = defineFeature('fixedVolume', ({ player, scope }) => {
   scope.effect(() => {
     const host = player.surface.value?.host;
-    host?.toggleAttribute('data-fixed-volume', !canSetVolume(host.ownerDocument));
+    host?.toggleAttribute('data-fixed-volume', !canSetVolume());
   });
   return {};
 });

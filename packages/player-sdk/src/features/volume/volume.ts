@@ -1,6 +1,5 @@
 import { defineFeature } from '../../engine/feature';
 import { numberWithin, remembered } from '../../foundation/remembered';
-import { computed } from '../../foundation/signal';
 import { canSetVolume } from '../../media/can-set-volume';
 
 export interface VolumeOptions {
@@ -29,14 +28,12 @@ export const volume = defineFeature(
     player.setVolume(level.peek());
     player.setMuted(muted.peek());
 
-    const isSettable = computed(() => canSetVolume(document));
-
     player.on(
       'volumechange',
       () => {
         const { state } = player;
         // Elsewhere it is the volume of the device; the stored one is for other devices.
-        if (state.volume.peek() !== level.peek() && isSettable.peek()) level.set(state.volume.peek());
+        if (state.volume.peek() !== level.peek() && canSetVolume()) level.set(state.volume.peek());
         if (state.muted.peek() !== muted.peek()) muted.set(state.muted.peek());
       },
       { signal: scope.signal },

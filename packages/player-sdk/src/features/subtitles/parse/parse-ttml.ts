@@ -112,18 +112,26 @@ function applyStyles(text: string, styles: Styles): string {
 
 const styleNames = ['fontStyle', 'fontWeight', 'textDecoration', 'color'];
 
-/** The styles of an element, and of the styles that it names. Limits the depth, because a style may name itself. */
-function stylesOf(element: Element, named: ReadonlyMap<string, Element>, depth = 0): Styles {
-  const references = depth < 4 ? (attributeOf(element, 'style') ?? '').split(/\s+/) : [];
-  const inherited = references.map((id) => {
-    const style = named.get(id);
-    return style ? stylesOf(style, named, depth + 1) : {};
-  });
-  const declared = styleNames.flatMap((name) => {
-    const value = attributeOf(element, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.assign({}, ...inherited, Object.fromEntries(declared)) as Styles;
+/** By element. A style that many others name is read once. */
+const readStyles = new WeakMap<Element, Record<string, string>>();
+
+/** The styles of an element, over those of the styles that it names. */
+function stylesOf(element: Element, named: ReadonlyMap<string, Element>): Styles {
+  let styles = readStyles.get(element);
+  if (!styles) {
+    styles = {};
+    // Before the others are read, because a style may name itself.
+    readStyles.set(element, styles);
+    for (const id of (attributeOf(element, 'style') ?? '').split(/\s+/)) {
+      const style = named.get(id);
+      if (style) Object.assign(styles, stylesOf(style, named));
+    }
+    for (const name of styleNames) {
+      const value = attributeOf(element, name);
+      if (value) styles[name] = value;
+    }
+  }
+  return styles;
 }
 
 /** Only the upper half gets a position. All other text is at the viewer's distance from the bottom. */

@@ -337,6 +337,50 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect((await refund(bill, id, { again: true })).body.data).toMatchObject({ order: { state: 'review' } });
   });
 
+  it('a refund whose reply was lost is recorded when staff send it again', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    const id = surplus?.id ?? '';
+    app.qpay.breakNext('payment/refund', 'lost-reply');
+    // The state of the payment is unknown too, twice, since its request is repeated.
+    for (const path of [`payment/${id}`, `payment/${id}`]) app.qpay.breakNext(path, 'error-500');
+    expect((await refund(bill, id)).status).toBe(502);
+    expect(surplus?.status).toBe('REFUNDED');
+    expect((await refund(bill, id)).body.code, 'not by itself').toBe('conflict');
+    const { body } = await refund(bill, id, { again: true });
+    expect(body.data).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
+  });
+
+  it('a refusal leaves an earlier request unanswered, until the gateway or staff know more', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    if (!surplus) throw new Error('There is no payment.');
+    await refundWithoutResponse(bill, surplus.id);
+    surplus.status = 'FAILED';
+    for (const attempt of [1, 2])
+      expect((await refund(bill, surplus.id, { again: true })).status, `attempt ${attempt}`).toBe(502);
+    const read = async () =>
+      (await app.call(routes.readStaffOrder, { params: { bill } }, cashier.token)).body.data as OrderDetail;
+    const view = (await read()).payments.find(({ id }) => id === surplus.id);
+    expect(view).toMatchObject({ refund: 'gateway', is_unanswered: true });
+    expect((await refund(bill, surplus.id)).body.code, 'not as a first request').toBe('conflict');
+    const { body } = await refund(bill, surplus.id, { by_hand: true });
+    expect(body.data).toMatchObject({ state: 'refunded', order: { surplus: 0 } });
+  });
+
+  it('a first request that the gateway refuses can be sent again as it was', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    if (!surplus) throw new Error('There is no payment.');
+    surplus.status = 'FAILED';
+    expect((await refund(bill, surplus.id)).status).toBe(502);
+    surplus.status = 'PAID';
+    expect((await refund(bill, surplus.id)).body.data).toMatchObject({ state: 'refunded' });
+  });
+
   it('a refund above the limit waits for a second person, and moves no money', async () => {
     const { bill, payments } = await paidWith(9900, 4000);
     await recheck(bill);

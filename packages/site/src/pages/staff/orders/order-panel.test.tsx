@@ -88,6 +88,22 @@ it('the panel says what a refund takes from the viewer, before and after it', as
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ revoke: true });
 });
 
+it('a refund without a response is sent again, or recorded if the money went back', async () => {
+  await open({ ...granted, payments: [{ ...payment, is_unanswered: true }] });
+  expect(screen.getByRole('button', { name: moneyMessages.refundAgain })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.recordRefund }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(moneyMessages.recordUnansweredText('9,900₮'));
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'Буцсан' } });
+  const body = { bill, payment: 'p1', reason: 'Буцсан', by_hand: true, again: true, revoke: true };
+  api.reply(refundOrder, { body }, ok({ state: 'refunded', order: granted }));
+  await act(
+    async () =>
+      void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.recordRefund })),
+  );
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
+});
+
 it.each<[string, Partial<OrderDetail>, string]>([
   [
     'a rental ends',

@@ -96,6 +96,8 @@ const messages: StaffMoneyMessages = {
   recordRefundTitle: 'Did you send the money back?',
   recordRefundText: (sum) =>
     `This method has no automatic refunds. Transfer ${sum} at your bank, then record it here.`,
+  recordUnansweredText: (sum) =>
+    `An earlier request got no response. Record the refund only if ${sum} went back to the buyer.`,
   refundAgain: 'Send again',
   refundAgainText: (sum) =>
     `An earlier request got no response. Send ${sum} again only if the payment system shows that no money moved.`,

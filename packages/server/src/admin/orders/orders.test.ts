@@ -404,6 +404,20 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect(body.data.data[0]).toMatchObject({ action: 'order approve', detail: 'Зөрүүг бэлнээр төлсөн' });
   });
 
+  it('an approved overpaid order stays out of the review, however often its payment is reported', async () => {
+    const { bill, pay } = await paidWith(10_000);
+    expect(await recheck(bill)).toMatchObject({ state: 'review' });
+    const approval = { body: { bill, reason: 'Үлдсэнийг нь бэлэглэсэн' } };
+    await app.call(routes.approveOrder, approval, cashier.token);
+    const inReview = async () =>
+      (await list({ group: 'review' })).data.some((one: OrderDetail) => one.bill === bill);
+    expect(await recheck(bill)).toMatchObject({ state: 'granted', surplus: 0 });
+    expect(await inReview()).toBe(false);
+    pay(9900);
+    expect(await recheck(bill)).toMatchObject({ state: 'granted', surplus: 10_000 });
+    expect(await inReview()).toBe(true);
+  });
+
   it('other staff neither see nor change orders, and a cashier does not change prices', async () => {
     const editor = await registerUser(app);
     await app.db.execute(`update users set role = 'editor' where id = '${editor.id}'`);

@@ -199,6 +199,29 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
       expect(await bills({ from: '2032-01-01', until: '2032-01-01', product })).toEqual([]);
   });
 
+  it('orders have the sum that arrived, and a refund counts in its own month', async () => {
+    const { bill, payments } = await paidWith(2900, 7000, 100);
+    await recheck(bill);
+    const bookedIn = async (from: string, until: string) =>
+      (await list({ group: 'refunded', q: bill, from, until })).data;
+    for (const [at, { id }] of payments.entries()) {
+      await refund(bill, id, { by_hand: true, revoke: true });
+      const day = `2033-0${at + 1}-15T12:00:00Z`;
+      await app.db.execute(`update payments set returned_at = '${day}' where payment_id = '${id}'`);
+    }
+    expect(await bookedIn('2033-01-01', '2033-01-31')).toMatchObject([
+      { received: 10_000, refunded: 2900, refunded_at: '2033-01-15T12:00:00.000Z' },
+    ]);
+    expect(await bookedIn('2033-02-01', '2033-03-31')).toMatchObject([
+      { received: 10_000, refunded: 7100, refunded_at: '2033-03-15T12:00:00.000Z' },
+    ]);
+    expect(await bookedIn('2033-04-01', '2033-04-30')).toEqual([]);
+    const paidDay = app.clock.now.toISOString().slice(0, 10);
+    expect(await bookedIn('2020-01-01', paidDay), 'the day of the payment does not count').toEqual([]);
+    const [whole] = (await list({ q: bill })).data;
+    expect(whole).toMatchObject({ received: 10_000, refunded: 10_000 });
+  });
+
   it('orders are found by buyer, number, state, method and day', async () => {
     const { bill } = await paidWith(9900);
     const day = new Date(app.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

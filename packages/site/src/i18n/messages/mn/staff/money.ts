@@ -17,8 +17,8 @@ const messages = {
   kind: 'Төрөл',
   kinds: { package: 'Багц', rental: 'Түрээс', present: 'Бэлэг' },
   // Unpaid orders have only the day of the order.
-  from: 'Төлсөн эсвэл захиалсан өдрөөс',
-  until: 'Төлсөн эсвэл захиалсан өдөр хүртэл',
+  days: { from: 'Төлсөн эсвэл захиалсан өдрөөс', until: 'Төлсөн эсвэл захиалсан өдөр хүртэл' },
+  refundDays: { from: 'Буцаасан өдрөөс', until: 'Буцаасан өдөр хүртэл' },
   promo: 'Урамшууллын код',
   listPrice: 'Кодгүй үнэ',
   orderedAt: 'Захиалсан',
@@ -28,6 +28,7 @@ const messages = {
   surplus: (sum: string) => `${sum} илүү`,
   surplusSum: 'Илүү төлсөн',
   refunded: 'Буцаасан',
+  receivedSum: 'Орсон дүн',
   refundedSum: 'Буцаасан дүн',
   refundedOn: 'Буцаасан огноо',
   openOrder: 'Дэлгэрэнгүй',

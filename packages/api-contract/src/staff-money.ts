@@ -113,6 +113,8 @@ export const orderDetail = z.extend(orderSummary, {
       ends_access: z.boolean(),
       /** The gateway did not respond to an earlier request, which may have sent the money. */
       is_unanswered: z.boolean(),
+      /** The VAT receipt is of this payment, so a refund makes it void. Absent from a server of an earlier release. */
+      has_receipt: z.optional(z.boolean()),
     }),
   ),
   /** The access that the order granted; null before. */

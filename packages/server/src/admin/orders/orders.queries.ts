@@ -111,9 +111,9 @@ export async function ordersPage(
 }
 
 type PaymentView = OrderDetail['payments'][number];
-type StoredPayment = Omit<PaymentView, 'refund' | 'ends_access' | 'is_unanswered'>;
+type StoredPayment = Omit<PaymentView, 'refund' | 'ends_access' | 'is_unanswered' | 'has_receipt'>;
 
-/** Adds to each payment how it can be refunded, and whether the order then loses what it granted. */
+/** Adds to each payment how it can be refunded, and what a refund makes void. */
 function toPaymentViews(
   order: OrderRow,
   stored: readonly StoredPayment[],
@@ -124,11 +124,15 @@ function toPaymentViews(
   return stored.map((payment) => {
     const keepsAccess = paymentsAfterRefund(order, current, payment.id, { events }) !== undefined;
     const isRefundable = paymentsAfterRefund(order, current, payment.id, { events, revokes: true });
+    const endsAccess = isRefundable !== undefined && !keepsAccess;
+    // A receipt of an earlier release does not name its payment, which most probably pays for the access.
+    const isOfReceipt = order.receiptPayment === null ? endsAccess : order.receiptPayment === payment.id;
     return {
       ...payment,
       refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,
-      ends_access: isRefundable !== undefined && !keepsAccess,
+      ends_access: endsAccess,
       is_unanswered: payment.refunded_at === null && isUnanswered(events, payment.id),
+      has_receipt: order.receipt !== null && isOfReceipt,
     };
   });
 }

@@ -104,6 +104,24 @@ it('a refund without a response is sent again, or recorded if the money went bac
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
 });
 
+it.each([true, false])(
+  'the refund of a surplus warns about the VAT receipt if it is of this payment (%s)',
+  async (has_receipt) => {
+    const receipt = 'E-1';
+    await open({ ...granted, receipt, payments: [{ ...payment, ends_access: false, has_receipt }] });
+    fireEvent.click(screen.getByRole('button', { name: moneyMessages.refund }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent?.includes(moneyMessages.revokesReceipt)).toBe(has_receipt);
+  },
+);
+
+it('refunded orders are filtered by the day of the refund', async () => {
+  api.reply(staffOrders, { query: { group: 'refunded' } }, ok({ data: [order], next_cursor: null }));
+  await act(async () => void renderSection(ordersSection, '?state=refunded'));
+  expect(await screen.findByLabelText(moneyMessages.refundDays.from)).toBeTruthy();
+  expect(screen.queryByLabelText(moneyMessages.days.from)).toBeNull();
+});
+
 it.each<[string, Partial<OrderDetail>, string]>([
   [
     'a rental ends',

@@ -85,10 +85,11 @@ function refundModes({ refund, is_unanswered }: Payment): readonly boolean[] {
 /** The texts of the dialog that refunds a payment. */
 function refundTexts(order: OrderDetail, payment: Payment, byHand: boolean) {
   const { text, ...texts } = paymentTexts(payment, byHand);
+  const { ends_access, has_receipt = ends_access && order.receipt !== null } = payment;
   const consequences = [
     text,
-    payment.ends_access && revocationText(order),
-    payment.ends_access && order.receipt && moneyMessages.revokesReceipt,
+    ends_access && revocationText(order),
+    has_receipt && moneyMessages.revokesReceipt,
   ];
   return { ...texts, text: consequences.filter(Boolean).join(' ') };
 }

@@ -209,7 +209,7 @@ export const staffPackage = z.object({
   sale_until: z.nullable(z.string()),
   /** Whether viewers see it now. */
   is_offered: z.boolean(),
-  /** Paid orders. */
+  /** Paid orders, without refunded ones. */
   sold: z.number(),
   /** Changes with each save; sent back to detect that another person saved meanwhile. */
   version: z.number(),

@@ -14,7 +14,12 @@ export const orderSummary = z.extend(staffOrder, {
   /** The promo code and the price without it. */
   promo: z.nullable(z.object({ code: z.string(), list_price: z.number() })),
   paid_at: z.nullable(z.string()),
-  /** Refunded tugrik, and the time of the last refund. A cancelled order with a refund was refunded completely. */
+  /** Tugrik that arrived, refunded ones included. Absent from a server of an earlier release. */
+  received: z.optional(z.number()),
+  /**
+   * Refunded tugrik, and the time of the last refund. A cancelled order with a refund was refunded completely. In the
+   * group `refunded`, a list of some days counts only the refunds of these days.
+   */
   refunded: z.number(),
   refunded_at: z.nullable(z.string()),
   /** The number of the VAT receipt; null until the buyer requests it. */
@@ -38,7 +43,10 @@ const orderFilter = {
   group: z._default(z.enum(orderGroups), 'all'),
   method: z.optional(paymentMethod),
   product: z.optional(z.enum(orderProducts)),
-  /** The first and the last day in Ulaanbaatar: of the payment, or of the order if it was not paid. */
+  /**
+   * The first and the last day in Ulaanbaatar: of the payment, or of the order if it was not paid. In the group
+   * `refunded`, of the refund.
+   */
   from: z.optional(isoDay),
   until: z.optional(isoDay),
 };
@@ -47,7 +55,7 @@ export const staffOrders = route({
   method: 'GET',
   path: '/api/staff/orders',
   summary:
-    'Lists orders by buyer, number, product, state, method and day of the payment (of the order if it is unpaid), newest first.',
+    'Lists orders by buyer, number, product, state, method and day of the payment (of the order if it is unpaid, of the refund in the group `refunded`), newest first.',
   auth: 'required',
   right: 'orders',
   query: z.object({ ...orderFilter, cursor }),
@@ -105,6 +113,8 @@ export const orderDetail = z.extend(orderSummary, {
       ends_access: z.boolean(),
       /** The gateway did not respond to an earlier request, which may have sent the money. */
       is_unanswered: z.boolean(),
+      /** The VAT receipt is of this payment, so a refund makes it void. Absent from a server of an earlier release. */
+      has_receipt: z.optional(z.boolean()),
     }),
   ),
   /** The access that the order granted; null before. */
@@ -199,7 +209,7 @@ export const staffPackage = z.object({
   sale_until: z.nullable(z.string()),
   /** Whether viewers see it now. */
   is_offered: z.boolean(),
-  /** Paid orders. */
+  /** Paid orders, without refunded ones. */
   sold: z.number(),
   /** Changes with each save; sent back to detect that another person saved meanwhile. */
   version: z.number(),

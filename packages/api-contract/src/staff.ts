@@ -157,17 +157,24 @@ export const staffTransfers = route({
   reply: keysetPaged(staffTransfer),
 });
 
+export const payableOrder = z.extend(staffOrder, {
+  /** The tugrik that have not arrived. Absent from a server of an earlier release. */
+  missing: z.optional(z.number()),
+});
+export type PayableOrder = z.infer<typeof payableOrder>;
+
 export const transferOrders = route({
   method: 'GET',
   path: '/api/staff/transfers/orders',
-  summary: 'Lists unpaid orders that a transfer may pay, those with the same amount first.',
+  summary:
+    'Lists orders that a transfer may pay: unpaid ones, and those under review that lack money. Those that lack its amount come first.',
   auth: 'required',
   right: 'transfers',
   query: z.object({
     q: searchText,
     amount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000_000))),
   }),
-  reply: done(z.array(staffOrder)),
+  reply: done(z.array(payableOrder)),
 });
 
 export const bookTransfer = route({

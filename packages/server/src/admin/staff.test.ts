@@ -204,6 +204,24 @@ describe.each(engines)('the staff area on %s', (engine) => {
     expect(await people(newcomer.phone)).toMatchObject([{ role: 'translator' }]);
   });
 
+  it('the rest of a transfer that was too small is booked for its order under review', async () => {
+    const admin = by.admin.token;
+    const buyer = await registerUser(app);
+    const body = { kind: 'days', option: 1, method: 'transfer' } as const;
+    const { bill, data } = (await app.call(routes.createOrder, { body }, buyer.token)).body;
+    const add = (reference: string, amount: number, note: string) =>
+      app.call(routes.addTransfer, { body: { reference, amount, note } }, admin);
+    await add('REST1', 5000, data.transfer.note);
+    const rest = data.amount - 5000;
+    await add('REST2', rest, 'үлдэгдэл');
+    const payable = async (amount: number) =>
+      (await app.call(routes.transferOrders, { query: { amount } }, admin)).body.data;
+    expect((await payable(rest))[0]).toMatchObject({ bill, state: 'review', amount: 9900, missing: rest });
+    const booked = await app.call(routes.bookTransfer, { body: { reference: 'REST2', bill } }, admin);
+    expect(booked.body.data).toMatchObject({ state: 'granted' });
+    expect((await payable(rest)).some((one: { bill: string }) => one.bill === bill)).toBe(false);
+  });
+
   it('every search of the staff accepts control characters, also those that PostgreSQL rejects', async () => {
     const searches = [routes.staffTitles, routes.staffPeople, routes.staffAudit, routes.transferOrders];
     for (const route of searches)

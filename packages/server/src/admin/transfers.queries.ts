@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffTransfer } from '@tenger/api-contract';
+import type { PayableOrder, StaffOrder, StaffTransfer } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database';
 import { like } from '../platform/database/like';
@@ -88,23 +88,29 @@ export async function staffOrderById(db: Database, bill: string): Promise<StaffO
   return found && toOrder(found);
 }
 
-/** Unpaid orders for a transfer, those of its amount first. */
-export async function unpaidOrders(
+/** Orders that a transfer may pay, wholly or with the money that has arrived; those that lack its amount come first. */
+export async function payableOrders(
   db: Database,
   q: string | undefined,
   amount: number | undefined,
-): Promise<StaffOrder[]> {
+): Promise<PayableOrder[]> {
   const pattern = like(q);
   const found = pattern
     ? sql`and (u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern} or o.invoice_id ilike ${pattern})`
     : sql``;
-  const rows = await rowsOf<OrderColumns>(
+  // Each of the two conditions on the state has an index.
+  const rows = await rowsOf<OrderColumns & { readonly missing: number }>(
     db,
     sql`
-      select ${orderColumns} from orders o left join users u on u.id = o.user_id
-      where o.method = 'transfer' and o.invoice_id is not null and o.state in ('invoiced', 'expired', 'cancelled')
-        and o.user_id is not null ${found}
-      order by (o.amount = ${amount ?? 0}) desc, o.created_at desc, o.id limit ${ORDERS}`,
+      select ${orderColumns}, m.missing from orders o left join users u on u.id = o.user_id
+        cross join lateral (
+          select (o.amount - coalesce(sum(amount), 0))::float8 as missing
+          from payments where order_id = o.id and currency = 'MNT' and returned_at is null
+        ) m
+      where o.method = 'transfer' and o.invoice_id is not null
+        and (o.state in ('invoiced', 'expired', 'cancelled') or o.state = 'review')
+        and m.missing > 0 and o.user_id is not null ${found}
+      order by (m.missing = ${amount ?? 0}) desc, o.created_at desc, o.id limit ${ORDERS}`,
   );
-  return rows.map(toOrder);
+  return rows.map(({ missing, ...row }) => ({ ...toOrder(row), missing }));
 }

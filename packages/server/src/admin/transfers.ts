@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Message } from '../platform/i18n/messages';
 import { toStorableText } from '../platform/text/clean';
-import { staffOrderById, transferByReference, transfersPage, unpaidOrders } from './transfers.queries';
+import { payableOrders, staffOrderById, transferByReference, transfersPage } from './transfers.queries';
 
 type HandledRoutes = 'staffTransfers' | 'transferOrders' | 'bookTransfer' | 'addTransfer';
 
@@ -26,7 +26,7 @@ export const transferHandlers = (
 
   transferOrders: async ({ query: { q, amount } }) => ({
     status: 1,
-    data: await unpaidOrders(db, q, amount),
+    data: await payableOrders(db, q, amount),
   }),
 
   async bookTransfer({ body, viewer, ip }) {

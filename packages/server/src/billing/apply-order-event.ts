@@ -48,8 +48,9 @@ export function applyOrderEvent(
     const { event, now } = change;
     if (event.type !== 'money') return transition(tx, context, order, change);
     const hasNew = await recordPayments(tx, order, event.payments, now);
-    // Staff decide about an order under review. Repeated reports of the same payments neither grant it nor fill its history.
-    if (order.state === 'review' && !hasNew) return order;
+    // Staff decide about an order under review, and may approve another sum. Repeated reports of the same payments
+    // neither grant it, nor bring it back to review as overpaid, nor fill its history.
+    if ((order.state === 'review' || order.state === 'granted') && !hasNew) return order;
     const known = await listOrderPayments(tx, order.id);
     // Money that may be on its way back pays for nothing.
     const events = order.state === 'review' ? await listOrderEvents(tx, order.id) : [];

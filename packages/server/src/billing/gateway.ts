@@ -43,7 +43,10 @@ export interface PaymentGateway {
   paymentsOf(invoiceId: string, orderId: string): Promise<readonly Payment[]>;
   /** Closes the invoice, so that it cannot be paid. Resolves to `false` if it was already paid. */
   cancel(invoiceId: string, orderId: string): Promise<boolean>;
-  /** Refunds a payment. Absent if an operator has to do it in the bank's own interface. */
+  /**
+   * Refunds a payment; resolves too if the gateway reports that it was refunded before. Absent if an operator has to do
+   * it in the bank's own interface.
+   */
   refund?(paymentId: string): Promise<void>;
   /** Issues the VAT receipt of a payment. Absent if the gateway issues none. */
   receipt?(request: ReceiptRequest): Promise<Receipt>;

@@ -36,13 +36,23 @@ export type OrderEventRow = typeof orderEvents.$inferSelect;
 export const listOrderEvents = (db: Database, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 
-/** Events of an order's history about one refund. An unanswered request is `REFUND_REQUESTED` without a later one. */
+/** Events of an order's history about one refund. The event `returned` ends it. */
 export const REFUND_REQUESTED = 'refund-requested';
 export const REFUND_REFUSED = 'refund-refused';
 
-/** Whether the last refund request of a payment got no response: its money may be on the way back. */
-export const isUnanswered = (events: readonly OrderEventRow[], paymentId: string): boolean =>
-  events.findLast(({ detail }) => detail?.returned === paymentId)?.event === REFUND_REQUESTED;
+/**
+ * Whether a refund request of a payment got no response: its money may be on the way back. A refusal is the response to
+ * one request only, because the gateway may have executed an earlier one.
+ */
+export function isUnanswered(events: readonly OrderEventRow[], paymentId: string): boolean {
+  let open = 0;
+  for (const { event, detail } of events) {
+    if (detail?.returned !== paymentId) continue;
+    if (event === REFUND_REQUESTED) open += 1;
+    else open = event === REFUND_REFUSED ? open - 1 : 0;
+  }
+  return open > 0;
+}
 
 /** Whether a refund request of any payment of the order got no response. */
 export const hasUnansweredRefund = (events: readonly OrderEventRow[]): boolean =>

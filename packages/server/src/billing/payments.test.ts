@@ -23,7 +23,10 @@ import { parseEmv } from '../testing/parse-emv';
 import { type Shop, startShop } from '../testing/shop';
 import { engines, type TestReply } from '../testing/start-test-app';
 import { applyOrderEvent } from './apply-order-event';
+import { GatewayError } from './gateway';
+import { listOrderPayments } from './order-payments.queries';
 import { findOrder, listOrdersForReview } from './orders.queries';
+import { refundPayment } from './refund-payment';
 import { assignTransfer, receiveTransfer } from './transfer/transfer';
 
 const rich = 'demo-99000001';
@@ -921,6 +924,75 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await receipt(bill)).status).toBe(502);
       payment.status = 'PAID';
       expect((await receipt(bill)).status).toBe(200);
+    });
+
+    /** Pays days twice; the payments are in the order of the server. */
+    const paidTwice = async () => {
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'pay-twice');
+      const [first, second] = await listOrderPayments(shop.db, bill);
+      if (!first || !second) throw new Error('There are no two payments.');
+      return { bill, first, second };
+    };
+    const refund = async (bill: string, paymentId: string, send?: () => Promise<void>) =>
+      refundPayment(shop.db, shop.context, await order(bill), {
+        ...{ paymentId, now: shop.clock.now, why: 'x', revokes: true, send },
+      });
+
+    it('a receipt is void once its payment was returned, and the other payment gets its own', async () => {
+      const { bill, first, second } = await paidTwice();
+      const old = (await receipt(bill)).body.data;
+      expect((await order(bill)).receiptPayment).toBe(first.id);
+      const cashier = await shop.signIn('99000004');
+      const views = async () =>
+        (await call(routes.readStaffOrder, { params: { bill } }, cashier)).body.data.payments;
+      expect(await views()).toMatchObject([
+        { id: first.id, ends_access: false, has_receipt: true },
+        { id: second.id, ends_access: false, has_receipt: false },
+      ]);
+      expect(await refund(bill, first.id)).toMatchObject({ order: { state: 'granted' } });
+      shop.pass(61);
+      const made = await Promise.all([receipt(bill), receipt(bill)]);
+      expect(made.some(({ status }) => status === 200)).toBe(true);
+      const fresh = (await receipt(bill)).body.data;
+      expect(fresh.id).not.toBe(old.id);
+      expect((await order(bill)).receiptPayment).toBe(second.id);
+      expect(shop.qpay.store.findPayment(second.id)?.receipt).toBe(fresh.id);
+    });
+
+    it('a payment whose refund has no response gets no receipt', async () => {
+      const { bill, first, second } = await paidTwice();
+      const lost = () => Promise.reject(new GatewayError('QPay did not respond.'));
+      await expect(refund(bill, first.id, lost)).rejects.toThrow();
+      expect((await receipt(bill)).status).toBe(200);
+      expect((await order(bill)).receiptPayment).toBe(second.id);
+
+      const { bill: single } = (await buyDays(2)).body;
+      await act(single, 'pay');
+      const [payment] = await listOrderPayments(shop.db, single);
+      await expect(refund(single, payment?.id ?? '', lost)).rejects.toThrow();
+      expect(await receipt(single)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(shop.qpay.store.findPayment(payment?.id ?? '')?.receipt).toBeUndefined();
+    });
+
+    it('a refunded order has no receipt, until it is paid again', async () => {
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'pay');
+      const old = (await receipt(bill)).body.data;
+      const [payment] = await listOrderPayments(shop.db, bill);
+      await refund(bill, payment?.id ?? '');
+      expect((await receipt(bill)).status).toBe(409);
+      await act(bill, 'pay');
+      shop.pass(61);
+      expect((await receipt(bill)).body.data.id).not.toBe(old.id);
+    });
+
+    it('a receipt of an earlier release, which does not name its payment, stays', async () => {
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'pay');
+      const old = (await receipt(bill)).body.data;
+      await shop.db.update(orders).set({ receiptPayment: null }).where(eq(orders.id, bill));
+      expect((await receipt(bill)).body.data).toEqual(old);
     });
 
     it('the receipt of a transfer is sent by us', async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@tenger/api-contract';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context';
 import type { Database } from '../platform/database/database';
 import { orders } from '../platform/database/schema';
 import { ApiError } from '../platform/http/errors';
 import type { Message } from '../platform/i18n/messages';
 import { GatewayError, type Gateways } from './gateway';
+import type { Payment } from './order';
+import { isUnanswered, listOrderEvents } from './order-events.queries';
 import { listOrderPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 
@@ -18,8 +20,9 @@ const STORE_PAUSES_MS = [200, 1_000, 3_000];
 const ALREADY_MADE = 'EBARIMT_ALREADY_CREATED';
 
 /**
- * The VAT receipt of a paid order: made by the gateway that took the money, kept, and never made a second time, since
- * a receipt made twice is a tax paid twice.
+ * The VAT receipt of a paid order: made by the gateway that took the money, kept, and never made a second time for a
+ * payment, since a receipt made twice is a tax paid twice. A receipt is void once its payment was returned; another
+ * payment of the order then gets its own.
  */
 export async function issueReceipt(
   { db, clock }: Context,
@@ -27,12 +30,15 @@ export async function issueReceipt(
   order: OrderRow,
   company: string | undefined,
 ): Promise<Receipt> {
-  if (order.receipt) return order.receipt;
+  const held = await listOrderPayments(db, order.id);
+  if (order.receipt && isValidReceipt(order, held)) return order.receipt;
   if (order.state !== 'granted') throw refuse('receipt.not-paid');
   const gateway = gateways[order.method];
-  const [payment] = await listOrderPayments(db, order.id);
-  if (!gateway?.receipt || !payment) throw refuse('receipt.by-us');
-  if (!(await claim(db, order.id, clock()))) throw refuse('receipt.in-progress');
+  if (!gateway?.receipt || held.length === 0) throw refuse('receipt.by-us');
+  const events = await listOrderEvents(db, order.id);
+  const payment = held.find(({ id }) => !isUnanswered(events, id));
+  if (!payment) throw refuse('receipt.refund-pending');
+  if (!(await claim(db, order, clock()))) throw refuse('receipt.in-progress');
   const receipt = await gateway.receipt({ paymentId: payment.id, company }).catch(async (error) => {
     if (!(error instanceof GatewayError)) throw error;
     if (error.key === ALREADY_MADE)
@@ -42,12 +48,20 @@ export async function issueReceipt(
       await db.update(orders).set({ receiptClaimedAt: null }).where(eq(orders.id, order.id));
     throw new ApiError('gateway-error', { message: 'receipt.failed', cause: error });
   });
-  await storeReceipt(db, order.id, receipt);
+  await storeReceipt(db, order.id, { receipt, receiptPayment: payment.id });
   return receipt;
 }
 
-async function storeReceipt(db: Database, orderId: string, receipt: Receipt): Promise<void> {
-  const store = () => db.update(orders).set({ receipt }).where(eq(orders.id, orderId));
+/** Whether the payment of a receipt was not returned. Receipts of earlier releases do not name theirs. */
+const isValidReceipt = ({ receiptPayment, state }: OrderRow, held: readonly Payment[]): boolean =>
+  receiptPayment === null ? state === 'granted' : held.some(({ id }) => id === receiptPayment);
+
+async function storeReceipt(
+  db: Database,
+  orderId: string,
+  made: { readonly receipt: Receipt; readonly receiptPayment: string },
+): Promise<void> {
+  const store = () => db.update(orders).set(made).where(eq(orders.id, orderId));
   for (const pause of STORE_PAUSES_MS) {
     try {
       await store();
@@ -61,13 +75,20 @@ async function storeReceipt(db: Database, orderId: string, receipt: Receipt): Pr
 
 const refuse = (message: Message) => new ApiError('conflict', { message });
 
-/** Claims the creation of a receipt for this request; false if another request has it. */
-async function claim(db: Database, orderId: string, now: Date): Promise<boolean> {
+/** Claims the creation of a receipt for this request; false if another request has it, or has made one meanwhile. */
+async function claim(db: Database, { id, receipt, receiptPayment }: OrderRow, now: Date): Promise<boolean> {
   const stale = lt(orders.receiptClaimedAt, new Date(now.getTime() - MAKING_MS));
   const claimed = await db
     .update(orders)
     .set({ receiptClaimedAt: now })
-    .where(and(eq(orders.id, orderId), isNull(orders.receipt), or(isNull(orders.receiptClaimedAt), stale)))
+    .where(
+      and(
+        eq(orders.id, id),
+        receipt ? undefined : isNull(orders.receipt),
+        sql`${orders.receiptPayment} is not distinct from ${receiptPayment}`,
+        or(isNull(orders.receiptClaimedAt), stale),
+      ),
+    )
     .returning({ id: orders.id });
   return claimed.length > 0;
 }

@@ -91,7 +91,9 @@ export async function refundPayment(
             from: locked.state,
             detail: { returned: paymentId, why: error.message },
           });
-          await applyPresentEvent(tx, locked, 'refund-refused', now);
+          // An earlier request without a response may have sent the money: the present stays held.
+          if (!isUnanswered(await listOrderEvents(tx, order.id), paymentId))
+            await applyPresentEvent(tx, locked, 'refund-refused', now);
         });
       throw error;
     }

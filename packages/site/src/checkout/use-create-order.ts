@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Call, createOrder, type OpenOrder } from '@tenger/api-contract';
 import { useRef, useState } from 'react';
-import { call, errorMessage } from '../api';
-import { orderQuery } from '../api/payments';
+import { call, errorMessage, RequestError } from '../api';
+import { orderQuery, packagesQuery } from '../api/payments';
 import { messages } from '../i18n';
+import { paymentMessages } from '../i18n/payment';
 
 /** The product and the payment method. */
 export type CreateOrderBody = Call<typeof createOrder>['body'];
@@ -26,8 +27,12 @@ export function useCreateOrder(ordered: (order: OpenOrder) => void) {
       queries.setQueryData(orderQuery(data.bill).queryKey, data);
       ordered(data);
     } catch (error) {
+      // The packages on the page may be an hour old.
+      const isPackageGone =
+        body.kind === 'days' && error instanceof RequestError && error.code === 'not-found';
+      if (isPackageGone) void queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
       // R8-15.
-      setProblem(errorMessage(error, messages.invoiceFailed));
+      setProblem(isPackageGone ? paymentMessages.packageGone : errorMessage(error, messages.invoiceFailed));
     } finally {
       isRunning.current = false;
       setBusy(false);

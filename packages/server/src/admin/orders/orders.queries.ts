@@ -27,16 +27,21 @@ const columns = sql`
     as buyer,
   case when o.promo_code is null then null
     else jsonb_build_object('code', o.promo_code, 'list_price', o.list_price) end as promo,
-  r.refunded, ${iso(sql`r.refunded_at`)} as refunded_at, o.receipt->>'id' as receipt`;
+  r.received, r.refunded, ${iso(sql`r.refunded_at`)} as refunded_at, o.receipt->>'id' as receipt`;
 
-const source = sql`
+const wasReturned = sql`returned_at is not null`;
+
+/** Orders with their buyers and sums. `isCounted`: which refunds count. */
+const sourceWith = (isCounted: SQL) => sql`
   orders o left join users u on u.id = o.user_id
   cross join lateral (
-    select coalesce(sum(amount) filter (where currency = 'MNT'), 0)::int as refunded, max(returned_at) as refunded_at
-    from payments where order_id = o.id and returned_at is not null
+    select coalesce(sum(amount) filter (where currency = 'MNT'), 0)::float8 as received,
+      coalesce(sum(amount) filter (where currency = 'MNT' and ${isCounted}), 0)::float8 as refunded,
+      max(returned_at) filter (where ${isCounted}) as refunded_at
+    from payments where order_id = o.id
   ) r`;
 
-const isRefunded = sql`exists (select 1 from payments where order_id = o.id and returned_at is not null)`;
+const isRefunded = sql`exists (select 1 from payments where order_id = o.id and ${wasReturned})`;
 
 const inGroup: Readonly<Record<OrderGroup, SQL>> = {
   all: sql`true`,
@@ -77,16 +82,20 @@ export async function ordersPage(
   if (userId !== undefined) where.push(sql`o.user_id = ${userId}`);
   if (method) where.push(sql`o.method = ${method}`);
   if (product) where.push(isProduct[product]);
-  // As in the overview, the day of the payment counts.
-  const day = sql`coalesce(o.paid_at, o.created_at)`;
-  // Each second condition follows from the first one, as no order is paid before it exists, and can use an index.
-  if (from) {
-    const start = at(readDay('from', from).start);
-    where.push(sql`${day} >= ${start} and (o.created_at >= ${start} or o.paid_at >= ${start})`);
-  }
-  if (until) {
-    const end = at(readDay('until', until).end);
-    where.push(sql`${day} < ${end} and o.created_at < ${end}`);
+  const start = from && at(readDay('from', from).start);
+  const end = until && at(readDay('until', until).end);
+  const refunds = [wasReturned];
+  if (group === 'refunded') {
+    // A refund counts in its own month, whenever the order was paid.
+    if (start) refunds.push(sql`returned_at >= ${start}`);
+    if (end) refunds.push(sql`returned_at < ${end}`);
+    where.push(sql`r.refunded_at is not null`);
+  } else {
+    // As in the overview, the day of the payment counts.
+    const day = sql`coalesce(o.paid_at, o.created_at)`;
+    // Each second condition follows from the first one, as no order is paid before it exists, and can use an index.
+    if (start) where.push(sql`${day} >= ${start} and (o.created_at >= ${start} or o.paid_at >= ${start})`);
+    if (end) where.push(sql`${day} < ${end} and o.created_at < ${end}`);
   }
   if (pattern)
     where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
@@ -94,7 +103,7 @@ export async function ordersPage(
   if (after) where.push(sql`(o.created_at, o.id) < (${at(after.at)}, ${after.name})`);
   const rows = await rowsOf<OrderSummary>(
     db,
-    sql`select ${columns} from ${source}
+    sql`select ${columns} from ${sourceWith(sql.join(refunds, sql` and `))}
       where ${sql.join(where, sql` and `)}
       order by o.created_at desc, o.id desc limit ${perPage + 1}`,
   );
@@ -102,9 +111,9 @@ export async function ordersPage(
 }
 
 type PaymentView = OrderDetail['payments'][number];
-type StoredPayment = Omit<PaymentView, 'refund' | 'ends_access' | 'is_unanswered'>;
+type StoredPayment = Omit<PaymentView, 'refund' | 'ends_access' | 'is_unanswered' | 'has_receipt'>;
 
-/** Adds to each payment how it can be refunded, and whether the order then loses what it granted. */
+/** Adds to each payment how it can be refunded, and what a refund makes void. */
 function toPaymentViews(
   order: OrderRow,
   stored: readonly StoredPayment[],
@@ -115,11 +124,15 @@ function toPaymentViews(
   return stored.map((payment) => {
     const keepsAccess = paymentsAfterRefund(order, current, payment.id, { events }) !== undefined;
     const isRefundable = paymentsAfterRefund(order, current, payment.id, { events, revokes: true });
+    const endsAccess = isRefundable !== undefined && !keepsAccess;
+    // A receipt of an earlier release does not name its payment, which most probably pays for the access.
+    const isOfReceipt = order.receiptPayment === null ? endsAccess : order.receiptPayment === payment.id;
     return {
       ...payment,
       refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,
-      ends_access: isRefundable !== undefined && !keepsAccess,
+      ends_access: endsAccess,
       is_unanswered: payment.refunded_at === null && isUnanswered(events, payment.id),
+      has_receipt: order.receipt !== null && isOfReceipt,
     };
   });
 }
@@ -150,7 +163,7 @@ export async function orderDetailOf(
 ): Promise<OrderDetail | undefined> {
   const [summary] = await rowsOf<OrderSummary>(
     db,
-    sql`select ${columns} from ${source} where o.id = ${order.id}`,
+    sql`select ${columns} from ${sourceWith(wasReturned)} where o.id = ${order.id}`,
   );
   if (!summary) return undefined;
   const stored = await rowsOf<StoredPayment>(

@@ -199,6 +199,29 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
       expect(await bills({ from: '2032-01-01', until: '2032-01-01', product })).toEqual([]);
   });
 
+  it('orders have the sum that arrived, and a refund counts in its own month', async () => {
+    const { bill, payments } = await paidWith(2900, 7000, 100);
+    await recheck(bill);
+    const bookedIn = async (from: string, until: string) =>
+      (await list({ group: 'refunded', q: bill, from, until })).data;
+    for (const [at, { id }] of payments.entries()) {
+      await refund(bill, id, { by_hand: true, revoke: true });
+      const day = `2033-0${at + 1}-15T12:00:00Z`;
+      await app.db.execute(`update payments set returned_at = '${day}' where payment_id = '${id}'`);
+    }
+    expect(await bookedIn('2033-01-01', '2033-01-31')).toMatchObject([
+      { received: 10_000, refunded: 2900, refunded_at: '2033-01-15T12:00:00.000Z' },
+    ]);
+    expect(await bookedIn('2033-02-01', '2033-03-31')).toMatchObject([
+      { received: 10_000, refunded: 7100, refunded_at: '2033-03-15T12:00:00.000Z' },
+    ]);
+    expect(await bookedIn('2033-04-01', '2033-04-30')).toEqual([]);
+    const paidDay = app.clock.now.toISOString().slice(0, 10);
+    expect(await bookedIn('2020-01-01', paidDay), 'the day of the payment does not count').toEqual([]);
+    const [whole] = (await list({ q: bill })).data;
+    expect(whole).toMatchObject({ received: 10_000, refunded: 10_000 });
+  });
+
   it('orders are found by buyer, number, state, method and day', async () => {
     const { bill } = await paidWith(9900);
     const day = new Date(app.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -337,6 +360,50 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect((await refund(bill, id, { again: true })).body.data).toMatchObject({ order: { state: 'review' } });
   });
 
+  it('a refund whose reply was lost is recorded when staff send it again', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    const id = surplus?.id ?? '';
+    app.qpay.breakNext('payment/refund', 'lost-reply');
+    // The state of the payment is unknown too, twice, since its request is repeated.
+    for (const path of [`payment/${id}`, `payment/${id}`]) app.qpay.breakNext(path, 'error-500');
+    expect((await refund(bill, id)).status).toBe(502);
+    expect(surplus?.status).toBe('REFUNDED');
+    expect((await refund(bill, id)).body.code, 'not by itself').toBe('conflict');
+    const { body } = await refund(bill, id, { again: true });
+    expect(body.data).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
+  });
+
+  it('a refusal leaves an earlier request unanswered, until the gateway or staff know more', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    if (!surplus) throw new Error('There is no payment.');
+    await refundWithoutResponse(bill, surplus.id);
+    surplus.status = 'FAILED';
+    for (const attempt of [1, 2])
+      expect((await refund(bill, surplus.id, { again: true })).status, `attempt ${attempt}`).toBe(502);
+    const read = async () =>
+      (await app.call(routes.readStaffOrder, { params: { bill } }, cashier.token)).body.data as OrderDetail;
+    const view = (await read()).payments.find(({ id }) => id === surplus.id);
+    expect(view).toMatchObject({ refund: 'gateway', is_unanswered: true });
+    expect((await refund(bill, surplus.id)).body.code, 'not as a first request').toBe('conflict');
+    const { body } = await refund(bill, surplus.id, { by_hand: true });
+    expect(body.data).toMatchObject({ state: 'refunded', order: { surplus: 0 } });
+  });
+
+  it('a first request that the gateway refuses can be sent again as it was', async () => {
+    const { bill, payments } = await paidWith(9900, 2500);
+    await recheck(bill);
+    const surplus = payments.find(({ amount }) => amount === 2500);
+    if (!surplus) throw new Error('There is no payment.');
+    surplus.status = 'FAILED';
+    expect((await refund(bill, surplus.id)).status).toBe(502);
+    surplus.status = 'PAID';
+    expect((await refund(bill, surplus.id)).body.data).toMatchObject({ state: 'refunded' });
+  });
+
   it('a refund above the limit waits for a second person, and moves no money', async () => {
     const { bill, payments } = await paidWith(9900, 4000);
     await recheck(bill);
@@ -358,6 +425,20 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const admin = await app.signIn('99000004');
     const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
     expect(body.data.data[0]).toMatchObject({ action: 'order approve', detail: 'Зөрүүг бэлнээр төлсөн' });
+  });
+
+  it('an approved overpaid order stays out of the review, however often its payment is reported', async () => {
+    const { bill, pay } = await paidWith(10_000);
+    expect(await recheck(bill)).toMatchObject({ state: 'review' });
+    const approval = { body: { bill, reason: 'Үлдсэнийг нь бэлэглэсэн' } };
+    await app.call(routes.approveOrder, approval, cashier.token);
+    const inReview = async () =>
+      (await list({ group: 'review' })).data.some((one: OrderDetail) => one.bill === bill);
+    expect(await recheck(bill)).toMatchObject({ state: 'granted', surplus: 0 });
+    expect(await inReview()).toBe(false);
+    pay(9900);
+    expect(await recheck(bill)).toMatchObject({ state: 'granted', surplus: 10_000 });
+    expect(await inReview()).toBe(true);
   });
 
   it('other staff neither see nor change orders, and a cashier does not change prices', async () => {

@@ -1,5 +1,5 @@
 import { packageRules, type StaffPackage } from '@tenger/api-contract';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isOfferedAt, priceAt } from '../../billing/packages.queries';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -22,7 +22,10 @@ const columns = (now: Date) => sql`
 
 type PackageRow = Omit<StaffPackage, 'sold'>;
 
-const sold = sql`(select count(*)::int from orders where package_id = packages.id and paid_at is not null)`;
+/** A refunded order is not sold. The first condition is that of the index. */
+const isSold = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'granted']));
+
+const sold = sql`(select count(*)::int from orders where ${orders.packageId} = packages.id and ${isSold})`;
 
 async function packageById(db: Database, id: number, now: Date): Promise<PackageRow | undefined> {
   const [found] = await rowsOf<PackageRow>(
@@ -79,7 +82,7 @@ export const packageHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
       }),
     );
     // Counting takes longer than the change, which locks the package for its buyers.
-    const isSale = and(eq(orders.packageId, saved.id), isNotNull(orders.paidAt));
+    const isSale = and(eq(orders.packageId, saved.id), isSold);
     return { status: 1, data: { ...saved, sold: await db.$count(orders, isSale) } };
   },
 });

@@ -98,6 +98,19 @@ describe.each(engines)('promo codes on %s', (engine) => {
     expect((await check('PLUS', buyer)).status).toBe(422);
   });
 
+  it('a refunded order is neither a paid use nor income, and the income may exceed an integer', async () => {
+    await save('INCOME', { kind: 'days', value: 7 });
+    const bills: string[] = [];
+    for (const buyer of [await registerUser(app), await registerUser(app), await registerUser(app)])
+      bills.push((await order('INCOME', buyer)).body.bill);
+    const [one, two, refunded] = bills;
+    await app.db.execute(
+      `update orders set paid_at = now(), amount = 2000000000, state = 'granted' where id in ('${one}', '${two}')`,
+    );
+    await app.db.execute(`update orders set paid_at = now(), state = 'cancelled' where id = '${refunded}'`);
+    expect(await promoOf('INCOME')).toMatchObject({ paid: 2, income: 4_000_000_000 });
+  });
+
   it('a save names the field that is wrong, and two editors do not overwrite each other', async () => {
     const errorsOf = async (code: string, changes: object = {}) =>
       Object.keys((await save(code, changes)).body.errors ?? {});

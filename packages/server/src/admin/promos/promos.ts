@@ -19,6 +19,9 @@ type HandledRoutes = 'staffPromos' | 'savePromo';
 const refuse = (field: keyof PromoFields, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
 
+/** A refunded order is not sold. */
+const isSold = sql`o.state in ('paid', 'granted')`;
+
 const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
   rowsOf(
     db,
@@ -26,7 +29,8 @@ const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
       select p.id, p.version, p.code, p.kind, p.value, p.package_ids, ${iso(sql`p.starts_at`)} as starts_at,
         ${iso(sql`p.ends_at`)} as ends_at, p.max_uses, p.max_uses_each, p.active as is_active,
         count(o.id) filter (where o.state in (${sqlList(promoUsingStates)}))::int as uses,
-        count(o.paid_at)::int as paid, coalesce(sum(o.amount) filter (where o.paid_at is not null), 0)::int as income
+        count(o.id) filter (where ${isSold})::int as paid,
+        coalesce(sum(o.amount) filter (where ${isSold}), 0)::float8 as income
       from promo_codes p left join orders o on o.promo_id = p.id
       where ${where} group by p.id order by p.id desc`,
   );

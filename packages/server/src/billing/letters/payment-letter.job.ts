@@ -1,6 +1,6 @@
 import { PREFIX } from '@tenger/api-contract';
 import { sitePaths } from '@tenger/api-contract/site-paths';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { grants, orders, users } from '../../platform/database/schema';
 import { messageOf } from '../../platform/failure';
@@ -9,12 +9,17 @@ import type { JobWork } from '../../platform/jobs/job-work';
 import { createMessages } from '../../platform/messaging/create-messages';
 import { paidLetter, refundedLetter } from './payment-letter';
 
+/** The tugrik that were refunded since the order was last paid; null without any. */
+const refunded = sql<number | null>`(
+  select sum(amount)::float8 from payments
+  where order_id = ${orders.id} and currency = 'MNT' and returned_at >= ${orders.paidAt})`;
+
 /** The order with the address of its buyer; undefined without a buyer, or if the buyer has no address. */
 async function findBuyer({ db }: Pick<Context, 'db'>, orderId: string) {
   const [found] = await db
     .select({
       ...{ id: orders.id, title: orders.title, amount: orders.amount, paidAt: orders.paidAt },
-      ...{ endsAt: grants.endsAt, email: users.email },
+      ...{ endsAt: grants.endsAt, email: users.email, refunded },
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -1,6 +1,7 @@
 import { routes } from '@tenger/api-contract/routes';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveReviewed } from '../../admin/orders/approve-reviewed';
 import { outbox, users } from '../../platform/database/schema';
 import { doJobs } from '../../testing/do-jobs';
 import { startMailServer, textOfLetter } from '../../testing/mail-server';
@@ -93,7 +94,8 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     );
     expect(await shop.payments.settle(order, 'callback')).toMatchObject({ state: 'granted' });
     const [user] = await shop.db.select().from(users).where(eq(users.id, id));
-    const subjects = async () => (await letters(user?.email ?? '')).map(({ subject }) => subject);
+    const sent = async () => letters(user?.email ?? '');
+    const subjects = async () => (await sent()).map(({ subject }) => subject);
     expect(await subjects()).toHaveLength(1);
     const states: unknown[] = [];
     for (const payment of paid) {
@@ -102,6 +104,25 @@ describe.each(engines)('letters about payments on %s', (engine) => {
       states.push(result.state === 'refunded' && result.order.state, (await subjects()).length);
     }
     expect(states).toEqual(['review', 1, 'cancelled', 2]);
+    expect((await subjects()).at(-1)).toContain('төлбөр буцаагдлаа, 9,900₮');
+  });
+
+  it('the letter about a refund names the sum that was returned, not the price', async () => {
+    const { id, token } = await registerUser(shop);
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    const { bill } = (await shop.call(routes.createOrder, { body }, token)).body;
+    const order = await findOrder(shop.db, bill);
+    const invoice = [...shop.qpay.store.invoices.values()].find((one) => one.id === order?.invoiceId);
+    if (!order || !invoice) throw new Error('The gateway has no invoice.');
+    const payment = shop.qpay.store.pay(invoice, { amount: 9000, status: 'PAID', wallet: 'x' });
+    await shop.payments.settle(order, 'callback');
+    await approveReviewed(shop.context, { orderId: bill, reason: 'x', actor: id });
+    const refund = { paymentId: payment.id, now: shop.clock.now, why: 'x', revokes: true };
+    await refundPayment(shop.db, shop.context, order, refund);
+    const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+    const letter = (await letters(user?.email ?? '')).at(-1);
+    expect(letter?.subject).toContain('төлбөр буцаагдлаа, 9,000₮');
+    expect(letter?.body).toContain('Дүн: 9,000₮');
   });
 
   it('a buyer without an email gets none, and the purchase counts', async () => {

@@ -14,6 +14,11 @@ export interface PaidOrder {
   readonly endsAt: Date | null;
 }
 
+interface RefundedOrder extends PaidOrder {
+  /** The returned tugrik, which may differ from the price; null for a payment in another currency. */
+  readonly refunded: number | null;
+}
+
 const moment = (at: Date) => localTime(at).slice(0, 16).replace('T', ' ').replaceAll('-', '.');
 
 const facts = ({ id, title, amount, paidAt }: PaidOrder) => [
@@ -36,12 +41,15 @@ export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter,
 });
 
 /** The email after staff returned the money. */
-export const refundedLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `төлбөр буцаагдлаа, ${formatTugrik(order.amount)}`,
-  text: [
-    'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
-    '',
-    ...facts(order),
-    ...(purchasesUrl ? ['', `Захиалгын түүх: ${purchasesUrl}`] : []),
-  ].join('\n'),
-});
+export function refundedLetter(order: RefundedOrder, purchasesUrl: string): Omit<Letter, 'to'> {
+  const amount = order.refunded ?? order.amount;
+  return {
+    subject: `төлбөр буцаагдлаа, ${formatTugrik(amount)}`,
+    text: [
+      'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
+      '',
+      ...facts({ ...order, amount }),
+      ...(purchasesUrl ? ['', `Захиалгын түүх: ${purchasesUrl}`] : []),
+    ].join('\n'),
+  };
+}

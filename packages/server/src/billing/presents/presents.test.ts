@@ -308,6 +308,26 @@ describe.each(engines)('presents on %s', (engine) => {
       await maintained();
       expect(person && (await daysOf(person))).toBe(30);
     });
+
+    it('holds the present while an earlier request has no response, also if the gateway refuses the next one', async () => {
+      const bill = await paid(freshPhone());
+      const { id: paymentId } = await paymentOf(bill);
+      const request = { paymentId, now: shop.clock.now, why: 'x', again: true };
+      for (const key of [undefined, 'PAYMENT_NOT_PAID']) {
+        const send = () => Promise.reject(new GatewayError('failed', { key }));
+        const refunding = refundPayment(shop.db, shop.context, await order(bill), { ...request, send });
+        await expect(refunding).rejects.toThrow('failed');
+        expect((await order(bill)).presentState).toBe('refunding');
+      }
+      const done = await refundPayment(shop.db, shop.context, await order(bill), {
+        ...request,
+        send: async () => undefined,
+      });
+      expect(done).toMatchObject({
+        state: 'refunded',
+        order: { state: 'cancelled', presentState: 'cancelled' },
+      });
+    });
   });
 
   describe('the deletion of an account', () => {

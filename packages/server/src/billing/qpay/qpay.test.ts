@@ -143,6 +143,21 @@ describe('QPay, the sandbox', () => {
     await expect(receipt(one?.id)).rejects.toMatchObject({ key: 'EBARIMT_ALREADY_CREATED' });
   });
 
+  it('the QPay client treats a refund as done if QPay reports it, whatever became of the reply', async () => {
+    const id = await invoice('refunds');
+    await sandbox.act(id, 'pay-twice');
+    const [one = '', two = ''] = (await qpay.paymentsOf(id, '')).map((payment) => payment.id);
+    const stored = sandbox.store.findPayment(one);
+    sandbox.breakNext('payment/refund', 'lost-reply');
+    await qpay.refund?.(one);
+    expect(stored?.status).toBe('REFUNDED');
+    await qpay.refund?.(one);
+    sandbox.breakNext('payment/refund', 'error-500');
+    await expect(qpay.refund?.(two)).rejects.toThrow('QPay (DELETE payment/refund) answered 500.');
+    if (stored) stored.status = 'FAILED';
+    await expect(qpay.refund?.(one)).rejects.toMatchObject({ key: 'PAYMENT_NOT_PAID' });
+  });
+
   it('the fake QPay has a page whose buttons pay and fail', async () => {
     const id = await invoice('page');
     const url = `${sandbox.account.url}/${id}`;

@@ -11,7 +11,7 @@ import { type HttpRequest, type HttpResponse, sendRequest } from '../http-client
 import type { Payment } from '../order';
 import type { QpayAccount } from './account';
 import { safeLinks, safeShortUrl } from './bank-links';
-import { checkReply, invoiceReply, qpayErrorReply, receiptReply, tokenReply } from './replies';
+import { checkReply, invoiceReply, paymentReply, qpayErrorReply, receiptReply, tokenReply } from './replies';
 import { createTokens } from './tokens';
 
 /** Maximum length of a description. */
@@ -85,6 +85,19 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
       }));
   };
 
+  /** The status of a payment; undefined if QPay does not report it. */
+  const statusOf = (paymentId: string): Promise<string | undefined> => {
+    const call: Call = {
+      method: 'GET',
+      path: `payment/${encodeURIComponent(paymentId)}`,
+      repeatable: true,
+    };
+    return replyTo(call).then(
+      (body) => read(paymentReply, call, body).payment_status,
+      () => undefined,
+    );
+  };
+
   return {
     method: 'qpay',
     paymentsOf,
@@ -132,7 +145,12 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
     },
 
     async refund(paymentId) {
-      await replyTo({ method: 'DELETE', path: `payment/refund/${encodeURIComponent(paymentId)}` });
+      try {
+        await replyTo({ method: 'DELETE', path: `payment/refund/${encodeURIComponent(paymentId)}` });
+      } catch (error) {
+        // QPay may have executed this request, or an earlier one whose reply was lost: it then refuses this one.
+        if ((await statusOf(paymentId)) !== 'REFUNDED') throw error;
+      }
     },
 
     async receipt({ paymentId, company }: ReceiptRequest): Promise<Receipt> {
@@ -159,7 +177,7 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
 
 /** A call without the ids in it, for messages. */
 const nameOf = ({ method, path }: Call) =>
-  `${method} ${path.replace(/^(invoice|payment\/refund)\/.*/, '$1')}`;
+  `${method} ${path.replace(/^(invoice|payment\/refund|payment(?!\/check))\/.*/, '$1')}`;
 
 /** The body of a successful reply. Throws for an error. */
 function checked(call: Call, { status, body }: HttpResponse): unknown {

@@ -35,6 +35,8 @@ export const checkReply = z.object({
     .default([]),
 });
 
+export const paymentReply = z.object({ payment_status: z.string() });
+
 export const receiptReply = z.object({
   id: z.coerce.string(),
   ebarimt_lottery: z.string().nullish(),

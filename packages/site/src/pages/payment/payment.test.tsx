@@ -77,6 +77,32 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(screen.getByText('12% хэмнэнэ')).toBeTruthy();
   });
 
+  it('a price that changed since the page loaded is shown before the order opens', async () => {
+    const api = shop();
+    await renderSite('/payment');
+    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+    const order = byDays({ amount: 12_000 });
+    api.reply(createOrder, { body }, { status: 1, bill, data: order });
+    api.reply(checkOrder, { body: { bill } }, checked(order));
+    fireEvent.click(await screen.findByRole('button', { name: '9,900₮ төлөх' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(paymentMessages.priceChanged('12,000₮'));
+    expect(location.search).toBe('');
+    fireEvent.click(await screen.findByRole('button', { name: '12,000₮ төлөх' }));
+    await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+  });
+
+  it('a package that is no longer sold leaves the page, which says so', async () => {
+    const api = shop();
+    await renderSite('/payment');
+    api.fail(createOrder, { body: { kind: 'days', option: 1, method: 'qpay' } }, 404, 'not-found', 'Алга');
+    const button = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    api.reply(paymentOptions, {}, ok([{ id: 2, title: '90 хоног', days: 90, price: 25_900 }]));
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe(paymentMessages.packageGone);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /30 хоног/ })).toBeNull());
+    expect(screen.getByRole('button', { name: '25,900₮ төлөх' })).toBeTruthy();
+  });
+
   it('a promo code lowers the price of the order, and its refusal is explained beside the input', async () => {
     const api = shop();
     const offer = { code: 'TENGER20', kind: 'percent', amount: 7_920, list_price: 9_900, days: 30 } as const;

@@ -153,6 +153,8 @@ export const orders = pgTable(
       amount: number;
       vat: number;
     }>(),
+    /** The payment of the receipt, which is void if the payment was returned. Null for receipts of earlier releases. */
+    receiptPayment: text('receipt_payment'),
   },
   (t) => [
     check('orders_amount', sql`${t.amount} > 0 and ${t.surplus} >= 0`),

@@ -178,6 +178,7 @@ export const en: Translations = {
   'receipt.not-paid': 'This order has not been paid',
   'receipt.by-us': 'We send the tax receipt of this payment ourselves',
   'receipt.in-progress': 'The tax receipt is being made. Try again',
+  'receipt.refund-pending': 'A refund of this payment is in progress. Try again later',
   'receipt.already-made': 'The tax receipt has already been made. Contact us to get it',
   'receipt.failed': 'The tax receipt could not be made. Try again',
 

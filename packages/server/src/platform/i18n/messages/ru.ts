@@ -181,6 +181,7 @@ export const ru: Translations = {
   'receipt.not-paid': 'Этот заказ не оплачен',
   'receipt.by-us': 'Чек по этой оплате мы отправим сами',
   'receipt.in-progress': 'Чек готовится. Попробуйте ещё раз',
+  'receipt.refund-pending': 'Возврат этого платежа ещё не завершён. Попробуйте позже',
   'receipt.already-made': 'Чек уже оформлен. Чтобы получить его, свяжитесь с нами',
   'receipt.failed': 'Не удалось получить чек. Попробуйте ещё раз',
 

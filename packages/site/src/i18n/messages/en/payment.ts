@@ -53,6 +53,8 @@ const messages: PaymentMessages = {
   saving: (percent) => `Save ${percent}%`,
   payNow: (price) => `Pay ${price}`,
   packagesFailed: 'The packages could not be loaded',
+  packageGone: 'This package is no longer sold. Choose another one.',
+  priceChanged: (sum) => `The price has changed to ${sum}. Press again if you agree.`,
   noPackages: 'No packages are available at the moment',
   noMethods: 'Payment is not available at the moment',
   askToSignIn: 'Sign in first to extend your subscription',

@@ -53,6 +53,8 @@ const messages = {
   saving: (percent: number) => `${percent}% хэмнэнэ`,
   payNow: (price: string) => `${price} төлөх`,
   packagesFailed: 'Багцуудыг ачаалж чадсангүй',
+  packageGone: 'Энэ багцыг зарахаа больсон. Өөр багц сонгоно уу.',
+  priceChanged: (sum: string) => `Үнэ өөрчлөгдөж, ${sum} болсон. Зөвшөөрвөл дахин дарна уу.`,
   noPackages: 'Одоогоор худалдаж буй багц алга',
   noMethods: 'Төлбөрийн үйлчилгээ түр зогссон байна',
   askToSignIn: 'Эрх сунгахын тулд эхлээд нэвтэрнэ үү',

@@ -55,6 +55,8 @@ const messages: PaymentMessages = {
   saving: (percent) => `Выгода ${percent}%`,
   payNow: (price) => `Оплатить ${price}`,
   packagesFailed: 'Не удалось загрузить пакеты',
+  packageGone: 'Этот пакет больше не продаётся. Выберите другой.',
+  priceChanged: (sum) => `Цена изменилась: теперь ${sum}. Если согласны, нажмите ещё раз.`,
   noPackages: 'Сейчас пакетов в продаже нет',
   noMethods: 'Оплата временно недоступна',
   askToSignIn: 'Войдите, чтобы продлить подписку',

@@ -9,7 +9,7 @@ vi.mock('../../../i18n/payment', async () => ({
   paymentMessages: (await import('../../../i18n/messages/en/payment')).default,
 }));
 
-it('the export has the refund, the overpayment and the VAT receipt of an order, and its package in the language of the site', () => {
+it('the export has the received sum, the refund, the overpayment and the VAT receipt of an order, and its package in the language of the site', () => {
   const { bill } = anOrder();
   const order: OrderSummary = {
     ...{
@@ -22,13 +22,14 @@ it('the export has the refund, the overpayment and the VAT receipt of an order, 
       buyer: null,
       promo: null,
     },
-    ...{ state: 'cancelled', amount: 9900, surplus: 100, refunded: 9900, receipt: 'E-1' },
+    ...{ state: 'cancelled', amount: 9900, surplus: 100, received: 10_000, refunded: 9900, receipt: 'E-1' },
     ...{ created_at: '2026-11-20T02:00:00Z', paid_at: null, refunded_at: '2026-11-21T02:00:00Z' },
   };
   const row = Object.fromEntries(columns.map(({ head, cell }) => [head, cell(order)]));
   expect(row).toMatchObject({
     [moneyMessages.product]: '30 days',
     [staffMessages.state]: moneyMessages.refunded,
+    [moneyMessages.receivedSum]: 10_000,
     [moneyMessages.surplusSum]: 100,
     [moneyMessages.refundedSum]: 9900,
     [moneyMessages.refundedOn]: '2026.11.21 10:00',

@@ -20,6 +20,7 @@ export const columns: readonly CsvColumn<OrderSummary>[] = [
   { head: moneyMessages.method, cell: ({ method }) => paymentMessages.method[method].name },
   { head: staffMessages.state, cell: orderStateName },
   { head: staffMessages.amount, cell: ({ amount }) => amount },
+  { head: moneyMessages.receivedSum, cell: ({ received }) => received ?? null },
   { head: moneyMessages.surplusSum, cell: ({ surplus }) => surplus },
   { head: moneyMessages.refundedSum, cell: ({ refunded }) => refunded },
   { head: moneyMessages.refundedOn, cell: ({ refunded_at }) => refunded_at && formatTimestamp(refunded_at) },

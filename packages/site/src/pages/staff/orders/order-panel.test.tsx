@@ -88,6 +88,40 @@ it('the panel says what a refund takes from the viewer, before and after it', as
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ revoke: true });
 });
 
+it('a refund without a response is sent again, or recorded if the money went back', async () => {
+  await open({ ...granted, payments: [{ ...payment, is_unanswered: true }] });
+  expect(screen.getByRole('button', { name: moneyMessages.refundAgain })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.recordRefund }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(moneyMessages.recordUnansweredText('9,900₮'));
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'Буцсан' } });
+  const body = { bill, payment: 'p1', reason: 'Буцсан', by_hand: true, again: true, revoke: true };
+  api.reply(refundOrder, { body }, ok({ state: 'refunded', order: granted }));
+  await act(
+    async () =>
+      void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.recordRefund })),
+  );
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
+});
+
+it.each([true, false])(
+  'the refund of a surplus warns about the VAT receipt if it is of this payment (%s)',
+  async (has_receipt) => {
+    const receipt = 'E-1';
+    await open({ ...granted, receipt, payments: [{ ...payment, ends_access: false, has_receipt }] });
+    fireEvent.click(screen.getByRole('button', { name: moneyMessages.refund }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent?.includes(moneyMessages.revokesReceipt)).toBe(has_receipt);
+  },
+);
+
+it('refunded orders are filtered by the day of the refund', async () => {
+  api.reply(staffOrders, { query: { group: 'refunded' } }, ok({ data: [order], next_cursor: null }));
+  await act(async () => void renderSection(ordersSection, '?state=refunded'));
+  expect(await screen.findByLabelText(moneyMessages.refundDays.from)).toBeTruthy();
+  expect(screen.queryByLabelText(moneyMessages.days.from)).toBeNull();
+});
+
 it.each<[string, Partial<OrderDetail>, string]>([
   [
     'a rental ends',

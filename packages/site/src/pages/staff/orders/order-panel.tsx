@@ -30,7 +30,7 @@ import { OrderBadges } from './order-badges';
 
 type Payment = OrderDetail['payments'][number];
 type Revoked = NonNullable<OrderDetail['revocable']>;
-type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment };
+type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment; byHand: boolean };
 
 /** What a refund of the order's access takes from the account that has it. */
 function revocationText({ revocable, kind, present }: OrderDetail): string {
@@ -50,7 +50,7 @@ const revokedText = ({ kind }: OrderDetail, { taken, used }: Revoked): string =>
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
-function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
+function PaymentRow({ payment, refund }: { payment: Payment; refund(byHand: boolean): void }) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
   return (
     <li>
@@ -61,33 +61,46 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(): void }) {
       </span>
       {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
-      {payment.refund && (
-        <Button kind="line" small onClick={refund}>
-          {payment.is_unanswered ? moneyMessages.refundAgain : paymentTexts(payment).confirm}
-        </Button>
-      )}
+      <span className={css.actions}>
+        {refundModes(payment).map((byHand) => (
+          <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
+            {paymentTexts(payment, byHand).confirm}
+          </Button>
+        ))}
+      </span>
     </li>
   );
 }
 
+/**
+ * How staff can refund a payment; true is by hand. A request without a response may have sent the money: then they can
+ * also record that.
+ */
+function refundModes({ refund, is_unanswered }: Payment): readonly boolean[] {
+  if (refund === null) return [];
+  if (refund === 'by-hand') return [true];
+  return is_unanswered ? [false, true] : [false];
+}
+
 /** The texts of the dialog that refunds a payment. */
-function refundTexts(order: OrderDetail, payment: Payment) {
-  const { text, ...texts } = paymentTexts(payment);
+function refundTexts(order: OrderDetail, payment: Payment, byHand: boolean) {
+  const { text, ...texts } = paymentTexts(payment, byHand);
+  const { ends_access, has_receipt = ends_access && order.receipt !== null } = payment;
   const consequences = [
     text,
-    payment.ends_access && revocationText(order),
-    payment.ends_access && order.receipt && moneyMessages.revokesReceipt,
+    ends_access && revocationText(order),
+    has_receipt && moneyMessages.revokesReceipt,
   ];
   return { ...texts, text: consequences.filter(Boolean).join(' ') };
 }
 
 /** The texts without the consequences for the access. */
-function paymentTexts({ amount, refund, is_unanswered, ends_access }: Payment) {
+function paymentTexts({ amount, is_unanswered, ends_access }: Payment, byHand: boolean) {
   const sum = formatMoney(amount);
-  if (refund === 'by-hand')
+  if (byHand)
     return {
       title: moneyMessages.recordRefundTitle,
-      text: moneyMessages.recordRefundText(sum),
+      text: is_unanswered ? moneyMessages.recordUnansweredText(sum) : moneyMessages.recordRefundText(sum),
       confirm: moneyMessages.recordRefund,
     };
   return is_unanswered
@@ -124,11 +137,11 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
     onError: showFailure,
   });
   const refund = useMutation({
-    mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
+    mutationFn: ({ payment, byHand, reason }: { payment: Payment; byHand: boolean; reason: string }) =>
       call(refundOrder, {
         body: {
           ...{ bill, payment: payment.id, reason },
-          by_hand: payment.refund === 'by-hand',
+          by_hand: byHand,
           again: payment.is_unanswered,
           revoke: payment.ends_access,
         },
@@ -217,7 +230,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
             <PaymentRow
               key={payment.id}
               payment={payment}
-              refund={() => setDecision({ kind: 'refund', payment })}
+              refund={(byHand) => setDecision({ kind: 'refund', payment, byHand })}
             />
           ))}
         </ul>
@@ -253,9 +266,9 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       {decision?.kind === 'refund' && (
         <ReasonDialog
           kind="danger"
-          {...refundTexts(order, decision.payment)}
+          {...refundTexts(order, decision.payment, decision.byHand)}
           busy={refund.isPending}
-          onConfirm={(reason) => refund.mutate({ payment: decision.payment, reason })}
+          onConfirm={(reason) => refund.mutate({ ...decision, reason })}
           onClose={() => setDecision(null)}
         />
       )}

@@ -104,6 +104,7 @@ function OrdersSection() {
   const dayIn = (name: string) => (isValidDate(filters.text(name)) ? filters.text(name) : '');
   const from = dayIn('from');
   const until = dayIn('until');
+  const dayLabels = group === 'refunded' ? moneyMessages.refundDays : moneyMessages.days;
   const bill = /^[0-9a-f]{32}$/.exec(filters.text('order'))?.[0];
   const query = {
     group,
@@ -155,8 +156,8 @@ function OrdersSection() {
           options={kindOptions}
           choose={(value) => filters.set('kind', value)}
         />
-        <DayField label={moneyMessages.from} value={from} choose={(value) => filters.set('from', value)} />
-        <DayField label={moneyMessages.until} value={until} choose={(value) => filters.set('until', value)} />
+        <DayField label={dayLabels.from} value={from} choose={(value) => filters.set('from', value)} />
+        <DayField label={dayLabels.until} value={until} choose={(value) => filters.set('until', value)} />
         <ExportButton query={query} />
       </Toolbar>
       <StaffList

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { bookTransfer, type StaffOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
+import { bookTransfer, type PayableOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
 import { useState } from 'react';
 import { call, dataQuery } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
@@ -17,8 +17,11 @@ import { Badge } from '../badge';
 import { SearchBox } from '../search-box';
 import css from './book-transfer.module.css';
 
-function Fit({ order, amount }: { order: StaffOrder; amount: number }) {
-  const over = amount - order.amount;
+/** The tugrik that an order lacks. */
+const missingOf = ({ missing, amount }: PayableOrder): number => missing ?? amount;
+
+function Fit({ order, amount }: { order: PayableOrder; amount: number }) {
+  const over = amount - missingOf(order);
   if (over === 0) return <Badge tone="good">{transferMessages.sameSum}</Badge>;
   return (
     <Badge tone="warm">
@@ -27,7 +30,7 @@ function Fit({ order, amount }: { order: StaffOrder; amount: number }) {
   );
 }
 
-/** Chooses the order of a transfer. Orders with the same amount come first. */
+/** Chooses the order of a transfer. Orders that lack its amount come first. */
 export function BookTransfer({
   transfer,
   done,
@@ -93,6 +96,9 @@ export function BookTransfer({
             </span>
             <span className={css.sum}>
               {formatMoney(order.amount)}
+              {missingOf(order) < order.amount && (
+                <small>{transferMessages.missing(formatMoney(missingOf(order)))}</small>
+              )}
               <Fit order={order} amount={amount} />
             </span>
           </label>

@@ -16,8 +16,8 @@ const messages: StaffMoneyMessages = {
   anyKind: 'All kinds',
   kind: 'Kind',
   kinds: { package: 'Package', rental: 'Rental', present: 'Present' },
-  from: 'Paid or ordered from',
-  until: 'Paid or ordered until',
+  days: { from: 'Paid or ordered from', until: 'Paid or ordered until' },
+  refundDays: { from: 'Refunded from', until: 'Refunded until' },
   promo: 'Promo code',
   listPrice: 'Price without the code',
   orderedAt: 'Ordered',
@@ -27,6 +27,7 @@ const messages: StaffMoneyMessages = {
   surplus: (sum) => `${sum} overpaid`,
   surplusSum: 'Overpaid',
   refunded: 'Refunded',
+  receivedSum: 'Received sum',
   refundedSum: 'Refunded sum',
   refundedOn: 'Refunded on',
   openOrder: 'Details',
@@ -96,6 +97,8 @@ const messages: StaffMoneyMessages = {
   recordRefundTitle: 'Did you send the money back?',
   recordRefundText: (sum) =>
     `This method has no automatic refunds. Transfer ${sum} at your bank, then record it here.`,
+  recordUnansweredText: (sum) =>
+    `An earlier request got no response. Record the refund only if ${sum} went back to the buyer.`,
   refundAgain: 'Send again',
   refundAgainText: (sum) =>
     `An earlier request got no response. Send ${sum} again only if the payment system shows that no money moved.`,

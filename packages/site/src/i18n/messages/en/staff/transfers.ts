@@ -13,6 +13,7 @@ const messages: StaffTransferMessages = {
   bookSearch: 'Phone, name, code or order number',
   bookDo: 'Link',
   booking: (sum, note) => `${sum} · ${note}`,
+  missing: (sum) => `${sum} is missing`,
   sameSum: 'The amount matches',
   otherSum: (sum) => `Difference ${sum}`,
   noOrders: 'No unpaid order found',

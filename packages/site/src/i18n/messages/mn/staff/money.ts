@@ -17,8 +17,8 @@ const messages = {
   kind: 'Төрөл',
   kinds: { package: 'Багц', rental: 'Түрээс', present: 'Бэлэг' },
   // Unpaid orders have only the day of the order.
-  from: 'Төлсөн эсвэл захиалсан өдрөөс',
-  until: 'Төлсөн эсвэл захиалсан өдөр хүртэл',
+  days: { from: 'Төлсөн эсвэл захиалсан өдрөөс', until: 'Төлсөн эсвэл захиалсан өдөр хүртэл' },
+  refundDays: { from: 'Буцаасан өдрөөс', until: 'Буцаасан өдөр хүртэл' },
   promo: 'Урамшууллын код',
   listPrice: 'Кодгүй үнэ',
   orderedAt: 'Захиалсан',
@@ -28,6 +28,7 @@ const messages = {
   surplus: (sum: string) => `${sum} илүү`,
   surplusSum: 'Илүү төлсөн',
   refunded: 'Буцаасан',
+  receivedSum: 'Орсон дүн',
   refundedSum: 'Буцаасан дүн',
   refundedOn: 'Буцаасан огноо',
   openOrder: 'Дэлгэрэнгүй',
@@ -98,6 +99,8 @@ const messages = {
   recordRefundTitle: 'Мөнгийг буцаасан уу?',
   recordRefundText: (sum: string) =>
     `Энэ арга автоматаар буцаадаггүй. ${sum}-ийг банкаараа шилжүүлсний дараа энд бүртгэнэ үү.`,
+  recordUnansweredText: (sum: string) =>
+    `Өмнөх хүсэлтэд хариу ирээгүй. ${sum} худалдан авагчид буцсан бол энд бүртгэнэ үү.`,
   refundAgain: 'Дахин илгээх',
   refundAgainText: (sum: string) =>
     `Өмнөх хүсэлтэд хариу ирээгүй. Мөнгө очоогүйг төлбөрийн системээс шалгасан бол ${sum}-ийг дахин илгээнэ үү.`,

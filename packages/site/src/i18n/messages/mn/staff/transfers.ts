@@ -14,6 +14,7 @@ const messages = {
   bookSearch: 'Утас, нэр, код эсвэл захиалгын дугаар',
   bookDo: 'Холбох',
   booking: (sum: string, note: string) => `${sum} · ${note}`,
+  missing: (sum: string) => `Дутуу ${sum}`,
   sameSum: 'Дүн таарч байна',
   otherSum: (sum: string) => `Зөрүү ${sum}`,
   noOrders: 'Төлөгдөөгүй ийм захиалга олдсонгүй',

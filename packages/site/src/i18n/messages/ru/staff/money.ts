@@ -16,8 +16,8 @@ const messages: StaffMoneyMessages = {
   anyKind: 'Все виды',
   kind: 'Вид',
   kinds: { package: 'Пакет', rental: 'Прокат', present: 'Подарок' },
-  from: 'Оплачен или заказан с',
-  until: 'Оплачен или заказан по',
+  days: { from: 'Оплачен или заказан с', until: 'Оплачен или заказан по' },
+  refundDays: { from: 'Возвращён с', until: 'Возвращён по' },
   promo: 'Промокод',
   listPrice: 'Цена без промокода',
   orderedAt: 'Заказан',
@@ -27,6 +27,7 @@ const messages: StaffMoneyMessages = {
   surplus: (sum) => `переплата ${sum}`,
   surplusSum: 'Переплата',
   refunded: 'Деньги возвращены',
+  receivedSum: 'Поступило',
   refundedSum: 'Сумма возврата',
   refundedOn: 'Дата возврата',
   openOrder: 'Подробнее',
@@ -96,6 +97,8 @@ const messages: StaffMoneyMessages = {
   recordRefundTitle: 'Деньги уже возвращены?',
   recordRefundText: (sum) =>
     `Этот способ не возвращает деньги автоматически. Переведите ${sum} в банке и запишите возврат здесь.`,
+  recordUnansweredText: (sum) =>
+    `На прошлый запрос не пришёл ответ. Записывайте возврат, только если ${sum} вернулись покупателю.`,
   refundAgain: 'Отправить снова',
   refundAgainText: (sum) =>
     `На прошлый запрос не пришёл ответ. Отправляйте ${sum} снова, только если деньги не ушли.`,

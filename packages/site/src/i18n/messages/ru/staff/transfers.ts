@@ -13,6 +13,7 @@ const messages: StaffTransferMessages = {
   bookSearch: 'Телефон, имя, код или номер заказа',
   bookDo: 'Связать',
   booking: (sum, note) => `${sum} · ${note}`,
+  missing: (sum) => `Не хватает ${sum}`,
   sameSum: 'Сумма совпадает',
   otherSum: (sum) => `Разница ${sum}`,
   noOrders: 'Неоплаченный заказ не найден',

@@ -180,6 +180,7 @@ export const titled = defineFeature('titled', ({ player, scope }) => {
 });
 const element = document.querySelector('tenger-player');
 element?.play().then(() => element.currentTime);
+element?.addEventListener('error', ({ detail }) => detail.code.trim());
 // @ts-expect-error: there is no such option
 TengerPlayer.create(document.body, { video: { url: 1 } });
 export { Component, connectEmbed, defaultSkin, mountPlayer, name, sendBeacons, usePlayer };

@@ -57,15 +57,19 @@ interface PlayerEventHandlers {
     readonly onDestroy?: (() => void) | undefined;
 }
 
-/** The options of `TengerPlayer.create`, and a handler for each event. */
+/**
+ * The options of `TengerPlayer.create`, and a handler for each event. `id`, `className`, `style` and the attributes
+ * `data-*` and `aria-*` apply to the wrapper.
+ */
 interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
+    readonly id?: string | undefined;
     readonly className?: string | undefined;
     readonly style?: CSSProperties | undefined;
 }
 /**
- * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
- * it. Any other changed option creates a new player that continues. Props compare by content, because most callers write
- * new objects at every render.
+ * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous, next, volume and
+ * muted update it. Any other changed option creates a new player that continues. Props compare by content, because most
+ * callers write new objects at every render. Without a `video`, while the page loads its data, there is no player yet.
  */
 declare const TengerPlayer: react.ForwardRefExoticComponent<TengerPlayerProps & react.RefAttributes<PlayerHandle | null>>;
 

@@ -1,6 +1,6 @@
 import type { PlayerEvents } from '@tenger/player-sdk';
 import { expect, it, vi } from 'vitest';
-import { listenFor, type PlayerEventHandlers } from './handlers';
+import { attributesOf, listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
 
 type EventName = keyof PlayerEventHandlers extends `on${infer Name}` ? Lowercase<Name> : never;
 /** Events without a handler, and handlers without an event. */
@@ -15,4 +15,12 @@ it('<TengerPlayer> has a handler for each event, and receives it by its own name
   const onCueChange = vi.fn();
   listenFor(handle as never, { current: { onCueChange, onPipChange: vi.fn() } })();
   expect(received).toEqual(['cuechange', 'pipchange']);
+});
+
+it('attributes of the wrapper are not options of the player', () => {
+  const attributes = { id: 'film', 'data-test': 'a', 'aria-describedby': 'b' };
+  const video = { url: 'a.mp4' };
+  const props = { ...attributes, video, className: 'c', theme: undefined, onPlay() {} };
+  expect(playerOptionsOf(props)).toEqual({ video });
+  expect(attributesOf(props)).toEqual(attributes);
 });

@@ -55,6 +55,7 @@ export interface PlayerEventHandlers {
 }
 
 const isHandler = (name: string) => /^on[A-Z]/.test(name);
+const isAttribute = (name: string) => /^(id$|data-|aria-)/.test(name);
 
 /** The player options among the props. */
 export function playerOptionsOf(
@@ -62,9 +63,15 @@ export function playerOptionsOf(
 ): PlayerOptions {
   const { className: _class, style: _style, ...rest } = props;
   return Object.fromEntries(
-    Object.entries(rest).filter(([name, value]) => !isHandler(name) && value !== undefined),
+    Object.entries(rest).filter(
+      ([name, value]) => !isHandler(name) && !isAttribute(name) && value !== undefined,
+    ),
   ) as unknown as PlayerOptions;
 }
+
+/** The attributes of the wrapper among the props. */
+export const attributesOf = (props: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(props).filter(([name]) => isAttribute(name)));
 
 /** The arguments of handlers that do not receive the event. */
 const handlerArguments: Readonly<Record<string, (handle: PlayerHandle) => readonly unknown[]>> = {

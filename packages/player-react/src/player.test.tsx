@@ -166,6 +166,46 @@ it('<TengerPlayer> keeps its player for an equal speed list, and creates another
   await until(() => !handle().paused && handle().currentTime >= position, 'the same position');
 });
 
+it('<TengerPlayer> keeps its player when the volume or the muting changes', async () => {
+  const { handle, hosts, change } = mount({ volume: 0.4 });
+  const [host] = hosts();
+  change({ volume: 0.5, muted: true });
+  expect([handle().volume, handle().muted]).toEqual([0.5, true]);
+  change({ volume: 0.5 });
+  expect(handle().muted).toBe(false);
+  expect(hosts()).toEqual([host]);
+});
+
+it('<TengerPlayer> puts id, data-* and aria-* on its wrapper, and keeps its player when they change', () => {
+  const page = (step: string) => (
+    <TengerPlayer
+      video={small}
+      storage={false}
+      id="film"
+      className="box"
+      data-step={step}
+      aria-describedby="story"
+    />
+  );
+  const { container, rerender } = render(page('one'));
+  const wrapper = container.querySelector('#film.box[data-step=one][aria-describedby=story]');
+  const host = wrapper?.querySelector('[role=region]');
+  expect(host).toBeTruthy();
+  rerender(page('two'));
+  expect(wrapper?.getAttribute('data-step')).toBe('two');
+  expect(wrapper?.querySelector('[role=region]')).toBe(host);
+});
+
+it('<TengerPlayer> waits while there is no video yet', async () => {
+  const page = (video: unknown) => <TengerPlayer video={video as never} storage={false} />;
+  const { container, rerender } = render(page(undefined));
+  const hosts = () => container.querySelectorAll('[role=region]');
+  rerender(page(null));
+  expect(hosts()).toHaveLength(0);
+  rerender(page(small));
+  await until(() => hosts().length === 1, 'the player');
+});
+
 it('<TengerPlayer> passes on every option, also the rare ones', async () => {
   const { handle } = mount({
     mutex: false,

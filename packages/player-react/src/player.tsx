@@ -1,18 +1,22 @@
 import { createDeclarativePlayer, type PlayerHandle, type PlayerOptions } from '@tenger/player-sdk';
 import { type CSSProperties, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
+import { attributesOf, listenFor, type PlayerEventHandlers, playerOptionsOf } from './handlers';
 import { usePlayerSlot } from './player-provider';
 
-/** The options of `TengerPlayer.create`, and a handler for each event. */
+/**
+ * The options of `TengerPlayer.create`, and a handler for each event. `id`, `className`, `style` and the attributes
+ * `data-*` and `aria-*` apply to the wrapper.
+ */
 export interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
+  readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
 }
 
 /**
- * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous and next update
- * it. Any other changed option creates a new player that continues. Props compare by content, because most callers write
- * new objects at every render.
+ * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous, next, volume and
+ * muted update it. Any other changed option creates a new player that continues. Props compare by content, because most
+ * callers write new objects at every render. Without a `video`, while the page loads its data, there is no player yet.
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {
@@ -35,7 +39,7 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
 
     useEffect(() => {
       latest.current = props;
-      if (!box.current) return;
+      if (!box.current || !video) return;
       const before = declared.handle;
       const player = declared.apply(box.current, playerOptionsOf(props));
       if (player !== before) {
@@ -56,10 +60,11 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
 
     return (
       <div
+        {...attributesOf(props)}
         ref={box}
         className={className}
         // Reserves the space and displays the poster until the player exists, to avoid a layout shift.
-        style={handle ? style : { ...placeholder(video.poster), ...style }}
+        style={handle ? style : { ...placeholder(video?.poster), ...style }}
       />
     );
   },

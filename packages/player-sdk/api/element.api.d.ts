@@ -1,1 +1,1 @@
-export { as as TengerPlayerElement } from './chunks/types.js';
+export { as as TengerPlayerElement, at as TengerPlayerElementEventMap } from './chunks/types.js';

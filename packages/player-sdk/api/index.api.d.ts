@@ -3,8 +3,8 @@ export { A as ActionFeedback, k as Ad, l as Author, m as BackendHost, C as Chang
 import * as hls_js from 'hls.js';
 import { HlsConfig } from 'hls.js';
 import { F as FeatureFactory, C as CoreSkin } from './chunks/types2.js';
-import { Skin } from './ui.js';
-export { k as defineFeature, l as episodes, t as title } from './chunks/types2.js';
+import { Skin, Mounted } from './ui.js';
+export { l as defineFeature, m as episodes, t as title } from './chunks/types2.js';
 import 'preact';
 
 /** Returns a new URL for a source whose URL has expired. */
@@ -90,10 +90,10 @@ interface DeclarativePlayer {
     readonly leftAt: number | undefined;
     /**
      * Creates the player in `container`, or applies what has changed since the previous call. Options compare by content;
-     * functions and class instances count only as present. `title`, `logo`, `theme`, `loop`, `previous` and `next` change
-     * in place. A changed `video` opens in the same player, at the same position if it is the same media with other
-     * details, such as subtitles. Any other change replaces the player by one that continues like the previous one.
-     * `start` applies to a player that is created now.
+     * functions and class instances count only as present. `title`, `logo`, `theme`, `loop`, `previous`, `next`, `volume`
+     * and `muted` change in place. A changed `video` opens in the same player, at the same position if it is the same media
+     * with other details, such as subtitles. Any other change replaces the player by one that continues like the previous
+     * one. `start` applies to a player that is created now.
      */
     apply(container: Element, options: PlayerOptions, start?: FirstPlayback): PlayerHandle;
     /** Destroys the player. With `pause`, the next one does not continue playback. */
@@ -220,7 +220,8 @@ interface DeferredFeature {
 
 /** The exports of a deferred feature's module. */
 interface DeferredFeatureModule {
-    create(options: PlayerOptions): Omit<DeferredFeature, 'controls'> & {
+    /** `add` mounts controls that the feature creates later. */
+    create(options: PlayerOptions, add: Mounted<CoreSkin>['add']): Omit<DeferredFeature, 'controls'> & {
         readonly controls: CoreSkin;
     };
 }

@@ -473,7 +473,7 @@ interface StampOptions {
 }
 
 /** The storage keys of the player. */
-type PreferenceKey = 'volume' | 'muted' | 'speed' | 'quality' | 'bandwidth' | 'sharing' | 'sound' | 'sub' | 'sub-second' | 'subtitle-show' | 'subtitle-look' | 'is-auto-skip' | 'is-auto-play' | 'mini-corner' | 'danmaku-show' | 'danmaku-opacity' | 'danmaku-unlimited' | 'danmaku-look';
+type PreferenceKey = 'volume' | 'muted' | 'speed' | 'quality' | 'bandwidth' | 'sharing' | 'sound' | 'sub' | 'sub-second' | 'subtitle-show' | 'subtitle-look' | 'is-auto-skip' | 'is-auto-play' | 'mini-corner' | 'danmaku-show' | 'danmaku-opacity' | 'danmaku-unlimited' | 'danmaku-look' | 'heatmap' | 'upscale';
 /** Storage for the viewer's choices. Values are plain JSON. */
 interface PlayerStorage extends KeyValueStore {
     get(key: PreferenceKey | (string & {})): unknown;
@@ -762,6 +762,15 @@ declare function toMediaError(cause: PlayerError | undefined): {
     cause: PlayerError;
 } | null;
 
+/** The event that carries a payload of the player; `detail` is null where the payload is undefined. */
+type ElementEvent<Payload> = [Payload] extends [CustomEvent] ? Payload : [Payload] extends [Event] ? Event : CustomEvent<undefined extends Payload ? Exclude<Payload, undefined> | null : Payload>;
+/** The events that the element forwards from its player. */
+type ForwardedEvents = {
+    [Name in Exclude<keyof PlayerEvents, 'fullscreenchange' | 'destroy'>]: ElementEvent<PlayerEvents[Name]>;
+};
+/** The events of `<tenger-player>`: media events, those of the player as `CustomEvent`, and those of every element. */
+interface TengerPlayerElementEventMap extends Omit<HTMLElementEventMap, keyof ForwardedEvents>, ForwardedEvents {
+}
 /** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
 interface TengerPlayerElement extends HTMLElement, Readonly<Pick<HTMLVideoElement, ReadonlyMember>>, Pick<HTMLVideoElement, WritableMember> {
     /** The player, while the element is connected and has a source. */
@@ -788,6 +797,10 @@ interface TengerPlayerElement extends HTMLElement, Readonly<Pick<HTMLVideoElemen
     load(): void;
     canPlayType(type: string): CanPlayTypeResult;
     requestPictureInPicture(): Promise<PictureInPictureWindow>;
+    addEventListener<Name extends keyof TengerPlayerElementEventMap>(type: Name, listener: (this: TengerPlayerElement, event: TengerPlayerElementEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+    removeEventListener<Name extends keyof TengerPlayerElementEventMap>(type: Name, listener: (this: TengerPlayerElement, event: TengerPlayerElementEventMap[Name]) => unknown, options?: boolean | EventListenerOptions): void;
+    removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 /**
  * Defines `<tenger-player>`. Not a side effect of the import, so that the module loads without HTMLElement, for example
@@ -1746,4 +1759,4 @@ declare const TengerPlayer: {
 };
 
 export { PlayerError as Y, TengerPlayer as ae, batch as ai, browserStorage as aj, computed as ak, createTranslate as al, defineTengerPlayer as am, effect as an, message as ao, signal as ap, splitOptions as aq, untracked as ar };
-export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, MediaItemDanmaku as G, Highlight as H, Interval as I, LoadOptions as J, KeyValueStore as K, Locale as L, MediaItem as M, NextMediaItem as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, PressedWord as a1, QualityOption as a2, Segment as a3, ShownCue as a4, SourceType as a5, Stamp as a6, StampOptions as a7, StreamSubtitle as a8, SubtitleFile as a9, SubtitleOptions as aa, SubtitleTrack as ab, Subtitles as ac, Surface as ad, TextPiece as af, ThumbnailSheet as ag, VideoOptions as ah, TengerPlayerElement as as, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, PlayerOptions as g, Selection as h, PlayerCommand as i, Stream as j, Ad as k, Author as l, BackendHost as m, Chapter as n, Choice as o, KeyCommand as p, CommandButton as q, CommandMenuEntry as r, ContextMenuOption as s, Danmaku as t, DanmakuComment as u, DanmakuOptions as v, DanmakuQuery as w, DanmakuSource as x, DeferredFeatures as y, DubFile as z };
+export type { PlayerStorage as $, ActionFeedback as A, Backend as B, ChangeableOptions as C, Dub as D, FeedbackIcon as E, FeatureKey as F, MediaItemDanmaku as G, Highlight as H, Interval as I, LoadOptions as J, KeyValueStore as K, Locale as L, MediaItem as M, NextMediaItem as N, LoadStep as O, PlayerHandle as P, Quality as Q, Readable as R, Source as S, Translate as T, MediaEventName as U, Message as V, Writable as W, NamedFile as X, PlayerEvents as Z, PlayerState as _, PlayerErrorCode as a, PreferenceKey as a0, PressedWord as a1, QualityOption as a2, Segment as a3, ShownCue as a4, SourceType as a5, Stamp as a6, StampOptions as a7, StreamSubtitle as a8, SubtitleFile as a9, SubtitleOptions as aa, SubtitleTrack as ab, Subtitles as ac, Surface as ad, TextPiece as af, ThumbnailSheet as ag, VideoOptions as ah, TengerPlayerElement as as, TengerPlayerElementEventMap as at, Feature as b, FeatureContext as c, Player as d, Peers as e, Scope as f, PlayerOptions as g, Selection as h, PlayerCommand as i, Stream as j, Ad as k, Author as l, BackendHost as m, Chapter as n, Choice as o, KeyCommand as p, CommandButton as q, CommandMenuEntry as r, ContextMenuOption as s, Danmaku as t, DanmakuComment as u, DanmakuOptions as v, DanmakuQuery as w, DanmakuSource as x, DeferredFeatures as y, DubFile as z };

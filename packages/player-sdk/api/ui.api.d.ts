@@ -1,6 +1,6 @@
-import { E as EpisodesOptions, T as TitleOptions, C as CoreSkin, S as Skin, U as Ui } from './chunks/types2.js';
-export { A as ActionItem, a as Control, b as ElementControl, P as PageItem, c as Panel, d as PanelControl, e as PanelItem, R as RadioItem, f as Slot, g as StepItem, h as TitleText, i as ToggleItem, V as ViewControl, j as ViewProps } from './chunks/types2.js';
-import { Locale, Feature, Readable, Player } from './index.js';
+import { E as EpisodesOptions, T as TitleOptions, C as CoreSkin, M as MountOptions, a as Mounted } from './chunks/types2.js';
+export { A as ActionItem, b as Control, c as ElementControl, P as PageItem, d as Panel, e as PanelControl, f as PanelItem, R as RadioItem, S as Skin, g as Slot, h as StepItem, i as TitleText, j as ToggleItem, U as Ui, V as ViewControl, k as ViewProps } from './chunks/types2.js';
+import { Locale, Feature, Player } from './index.js';
 import * as preact from 'preact';
 import { ComponentChildren, RefObject } from 'preact';
 
@@ -115,31 +115,11 @@ interface SliderProps extends SliderState, SliderListeners {
 /** A horizontal slider. */
 declare function Slider(props: SliderProps): preact.JSX.Element;
 
-interface MountOptions<Controls = Skin> {
-    readonly skin: Controls;
-    /** English when absent. */
-    readonly locale?: Readable<Locale> | undefined;
-    /** BCP 47 of the locale. */
-    readonly lang?: string | undefined;
-    /** The title of the media item, for the accessible name of the player. */
-    readonly title?: Readable<{
-        readonly main: string;
-        readonly sub?: string | undefined;
-    } | undefined> | undefined;
-}
-interface Mounted<Controls = Skin> {
-    readonly host: HTMLElement;
-    readonly ui: Ui;
-    /** Adds controls to those of the skin, each in its slot by its `order`, with their style sheets. */
-    add(controls: Controls, css?: readonly string[]): void;
-    dispose(): void;
-}
-
 /**
  * Mounts a player in a page. Creates a new host each time: a shadow root cannot be attached twice to one element,
  * which mounting again would do.
  */
 declare function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted;
 
-export { Button, EpisodesOptions, Icon, Skin, Slider, TitleOptions, Ui, defaultSkin, fullPreset, messages$1 as mn, mountPlayer, messages as ru };
-export type { ButtonProps, FullPresetOptions, IconName, IconPaths, MountOptions, Mounted, SliderProps };
+export { Button, EpisodesOptions, Icon, MountOptions, Mounted, Slider, TitleOptions, defaultSkin, fullPreset, messages$1 as mn, mountPlayer, messages as ru };
+export type { ButtonProps, FullPresetOptions, IconName, IconPaths, SliderProps };

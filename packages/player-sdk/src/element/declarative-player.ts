@@ -8,10 +8,10 @@ export interface DeclarativePlayer {
   readonly leftAt: number | undefined;
   /**
    * Creates the player in `container`, or applies what has changed since the previous call. Options compare by content;
-   * functions and class instances count only as present. `title`, `logo`, `theme`, `loop`, `previous` and `next` change
-   * in place. A changed `video` opens in the same player, at the same position if it is the same media with other
-   * details, such as subtitles. Any other change replaces the player by one that continues like the previous one.
-   * `start` applies to a player that is created now.
+   * functions and class instances count only as present. `title`, `logo`, `theme`, `loop`, `previous`, `next`, `volume`
+   * and `muted` change in place. A changed `video` opens in the same player, at the same position if it is the same media
+   * with other details, such as subtitles. Any other change replaces the player by one that continues like the previous
+   * one. `start` applies to a player that is created now.
    */
   apply(container: Element, options: PlayerOptions, start?: FirstPlayback): PlayerHandle;
   /** Destroys the player. With `pause`, the next one does not continue playback. */
@@ -35,12 +35,12 @@ interface LeftPlayback {
   readonly hasStarted: boolean;
   readonly isMuted: boolean;
   /** The option of the page. */
-  readonly muted: boolean | undefined;
+  readonly muted: boolean;
 }
 
 export function createDeclarativePlayer(): DeclarativePlayer {
   let handle: PlayerHandle | undefined;
-  let applied = describe();
+  let applied = describe({ video: {} });
   let left: LeftPlayback | undefined;
   /** The media that has played before it was loaded again, or by a replaced player. */
   let playedMedia: string | undefined;
@@ -87,7 +87,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
           ...(start.play && { autoplay: true }),
           // The page mutes the first player, or any with a changed option; otherwise the viewer's choice stays.
           ...((start.muted || options.muted) && {
-            muted: !left || left.muted !== options.muted || left.isMuted,
+            muted: !left || left.muted !== next.muted || left.isMuted,
           }),
         });
         return handle;
@@ -96,6 +96,10 @@ export function createDeclarativePlayer(): DeclarativePlayer {
         ([name, value]) => serialize(value) !== serialize(before.changeable[name]),
       );
       if (changes.length > 0) handle.update(Object.fromEntries(changes));
+      const { muted } = before.muted === next.muted ? handle : next;
+      if (next.volume !== before.volume) handle.volume = next.volume ?? handle.volume;
+      // A volume above 0 unmutes.
+      handle.muted = muted;
       if (before.video !== next.video) open(handle, options.video, before.media === next.media, isContinued);
       return handle;
     },
@@ -103,14 +107,16 @@ export function createDeclarativePlayer(): DeclarativePlayer {
   };
 }
 
-function describe(options: Partial<PlayerOptions> = {}) {
-  const { video = {}, changeable, fixed } = splitOptions({ video: {}, ...options });
-  const { url, type, quality, defaultQuality, startTime } = video;
+function describe({ volume, muted = false, ...options }: PlayerOptions) {
+  const { video, changeable, fixed } = splitOptions(options);
+  // Pages without types may pass no video.
+  const { url, type, quality, defaultQuality, startTime } = video ?? {};
   return {
     video: serialize(video),
     /** Another value is another media item, or another position of it. */
     media: serialize([url, type, quality, defaultQuality, startTime]),
-    muted: options.muted,
+    volume,
+    muted,
     changeable: changeable as Readonly<Record<string, unknown>>,
     fixed: serialize(fixed),
   };
@@ -133,7 +139,7 @@ function open(handle: PlayerHandle, video: VideoOptions, isSame: boolean, isCont
 /** The same media at the position where playback was. */
 const continueVideo = (video: VideoOptions, time: number, continued: boolean): VideoOptions => ({
   ...video,
-  startTime: time || video.startTime,
+  startTime: time || video?.startTime,
   continued,
 });
 

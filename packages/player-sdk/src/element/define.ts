@@ -1,6 +1,6 @@
 import { defineTengerPlayer } from './player-element';
 
 /** Side effect of the import: defines `<tenger-player>`. */
-export type { TengerPlayerElement } from './player-element';
+export type { TengerPlayerElement, TengerPlayerElementEventMap } from './player-element';
 
 defineTengerPlayer();

@@ -1,5 +1,5 @@
 import { warn } from '../foundation/warn';
-import { isLanguage } from '../locales/languages';
+import { languageOf } from '../locales/languages';
 import type { PlayerError } from '../media/errors';
 import type { PlayerOptions, VideoOptions } from '../options/player-options';
 import type { PlayerHandle } from '../tenger-player';
@@ -63,7 +63,7 @@ export function optionsOf(element: Element, options: Partial<PlayerOptions>): Pl
     ...withoutUndefined({
       theme: attribute('theme'),
       logo: attribute('logo'),
-      lang: isLanguage(lang) ? lang : undefined,
+      lang: lang ? languageOf(lang) : undefined,
       autoplay: attribute('autoplay') === 'muted' ? 'muted' : element.hasAttribute('autoplay') || undefined,
       loop: element.hasAttribute('loop') || undefined,
       live: element.hasAttribute('live') || undefined,
@@ -85,7 +85,7 @@ export function optionsOf(element: Element, options: Partial<PlayerOptions>): Pl
   };
 }
 
-export const isPlayable = ({ url, quality }: VideoOptions): boolean => Boolean(url || quality?.length);
+export const isPlayable = ({ url, quality }: VideoOptions): boolean => !!(url || quality?.length);
 
 /** `<source label>` is a quality; without labels, the first playable one. `<track>`: subtitles, chapters, images. */
 function videoOfChildren(element: Element): { video: VideoOptions; sub: string | undefined } {

@@ -1,3 +1,4 @@
+import type { PlayerEvents } from '../engine/player-events';
 import type { PlayerOptions } from '../options/player-options';
 import type { PlayerHandle } from '../tenger-player';
 import { adoptStyles } from '../ui/styles/adopt';
@@ -15,6 +16,23 @@ import {
   type WritableMember,
   writableMembers,
 } from './element-options';
+
+/** The event that carries a payload of the player; `detail` is null where the payload is undefined. */
+type ElementEvent<Payload> = [Payload] extends [CustomEvent]
+  ? Payload
+  : [Payload] extends [Event]
+    ? Event
+    : CustomEvent<undefined extends Payload ? Exclude<Payload, undefined> | null : Payload>;
+
+/** The events that the element forwards from its player. */
+type ForwardedEvents = {
+  [Name in Exclude<keyof PlayerEvents, 'fullscreenchange' | 'destroy'>]: ElementEvent<PlayerEvents[Name]>;
+};
+
+/** The events of `<tenger-player>`: media events, those of the player as `CustomEvent`, and those of every element. */
+export interface TengerPlayerElementEventMap
+  extends Omit<HTMLElementEventMap, keyof ForwardedEvents>,
+    ForwardedEvents {}
 
 /** `<tenger-player>`: options as attributes and properties, and the members of a media element. */
 export interface TengerPlayerElement
@@ -45,6 +63,26 @@ export interface TengerPlayerElement
   load(): void;
   canPlayType(type: string): CanPlayTypeResult;
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
+  addEventListener<Name extends keyof TengerPlayerElementEventMap>(
+    type: Name,
+    listener: (this: TengerPlayerElement, event: TengerPlayerElementEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof TengerPlayerElementEventMap>(
+    type: Name,
+    listener: (this: TengerPlayerElement, event: TengerPlayerElementEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 /** Reserves the space of the player before it exists. Styles of the page do not apply inside. */
@@ -128,7 +166,11 @@ function createElementClass() {
       this.player?.pause();
     }
     load() {
-      this.player?.load(optionsOf(this, this.#options).video).catch(ignoreShownError);
+      const before = this.player?.state.source.peek();
+      // Opens a source that was set in this task.
+      this.#applyOptions();
+      if (this.player?.state.source.peek() === before)
+        this.player?.load(optionsOf(this, this.#options).video).catch(ignoreShownError);
     }
     canPlayType(type: string) {
       return /mpegurl|dash\+xml|flv|mp2t/i.test(type) ? 'maybe' : this.#fallbackVideo.canPlayType(type);
@@ -163,14 +205,14 @@ function createElementClass() {
       this.#isUpdateQueued = true;
       queueMicrotask(() => {
         this.#isUpdateQueued = false;
-        if (this.isConnected) this.#applyOptions();
+        this.#applyOptions();
       });
     }
 
     #applyOptions() {
       const options = optionsOf(this, this.#options);
       // There is no source yet. Children or properties may add it later.
-      if (!isPlayable(options.video)) return;
+      if (!this.isConnected || !isPlayable(options.video)) return;
       const before = this.player;
       const player = this.#declared.apply(this.#box, options, {
         time: this.#pending.has('currentTime') ? Number(this.#pending.get('currentTime')) : undefined,

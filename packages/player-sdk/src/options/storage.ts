@@ -19,7 +19,9 @@ export type PreferenceKey =
   | 'danmaku-show'
   | 'danmaku-opacity'
   | 'danmaku-unlimited'
-  | 'danmaku-look';
+  | 'danmaku-look'
+  | 'heatmap'
+  | 'upscale';
 
 /** Storage for the viewer's choices. Values are plain JSON. */
 export interface PlayerStorage extends KeyValueStore {

@@ -3,13 +3,18 @@ import type { Stream } from '../media/stream';
 import type { PlayerOptions } from '../options/player-options';
 import type { CoreSkin } from '../ui/control';
 import type { ConfigurableFeature, DeferredFeature } from '../ui/deferred-feature';
+import type { Mounted } from '../ui/mount';
 
 /** An entry of a preset: a feature, or a function of the options that creates one. */
 export type FeatureEntry = DeferredFeature | ConfigurableFeature<PlayerOptions>;
 
 /** The exports of a deferred feature's module. */
 export interface DeferredFeatureModule {
-  create(options: PlayerOptions): Omit<DeferredFeature, 'controls'> & { readonly controls: CoreSkin };
+  /** `add` mounts controls that the feature creates later. */
+  create(
+    options: PlayerOptions,
+    add: Mounted<CoreSkin>['add'],
+  ): Omit<DeferredFeature, 'controls'> & { readonly controls: CoreSkin };
 }
 
 /** The state that decides whether a deferred feature is needed. */

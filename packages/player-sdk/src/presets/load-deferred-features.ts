@@ -41,7 +41,7 @@ export function loadDeferredFeatures(
       // Retry once immediately.
       const module = await feature.load().catch(feature.load);
       if (end.aborted) return;
-      const { features = [], commands = [], controls = [], css } = module.create(options);
+      const { features = [], commands = [], controls, css } = module.create(options, add);
       features.forEach(player.use);
       player.find(hotkeys)?.add(commands);
       add(controls, css);

@@ -145,6 +145,34 @@ it('a player that the page mutes continues with the sound that the viewer has ch
   expect(open({ muted: true }).muted).toBe(true);
 });
 
+it('a changed volume or muting applies to the same player, and a volume does not unmute it', () => {
+  const open = (options: Partial<PlayerOptions>) =>
+    declared.apply(box, { video: small, storage: false, ...options });
+  const handle = open({ volume: 0.4 });
+  const isSound = (volume: number, muted: boolean, options: Partial<PlayerOptions>) => {
+    expect(open(options)).toBe(handle);
+    expect([handle.volume, handle.muted]).toEqual([volume, muted]);
+  };
+  isSound(0.5, false, { volume: 0.5 });
+  isSound(0.5, true, { volume: 0.5, muted: true });
+  isSound(0.6, true, { volume: 0.6, muted: true });
+  isSound(0.7, false, { volume: 0.7, muted: false });
+  handle.muted = true;
+  handle.volume = 0;
+  // The viewer's choice stays while the options do not change.
+  isSound(0, true, { volume: 0.7, theme: '#ff8a3d' });
+  isSound(0, true, {});
+  isSound(0.2, true, { volume: 0.2 });
+});
+
+it('a page without types may pass no video', async () => {
+  for (const video of [undefined, null]) {
+    const handle = declared.apply(box, { video: video as never, storage: false });
+    await until(() => handle.state.error.peek()?.code === 'no-source', 'the error');
+  }
+  expect(apply().state.error.peek()).toBeUndefined();
+});
+
 it('a player that leaves with a pause stays paused, and another video starts at 0', async () => {
   const first = apply();
   await first.play();

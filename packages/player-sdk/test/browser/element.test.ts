@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defineTengerPlayer } from '../../src/index';
+import type { TengerPlayerElementEventMap } from '../../src/element/define';
+import { defineTengerPlayer, PlayerError } from '../../src/index';
 import { failOnUncaughtErrors, media, rootOf, until } from './helpers';
 
 const make = (html: string) => {
@@ -110,6 +111,61 @@ describe('<tenger-player>', () => {
     element.src = new URL('/no-such-file.mp4', location.href).href;
     await until(() => fired.includes('error'), 'the error');
     expect(element.error).toMatchObject({ code: 2, cause: { code: 'not-found' } });
+  });
+
+  it('<tenger-player> passes the payload of an event in its detail, and its types say so', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    const codes: string[] = [];
+    const note = ({ detail }: TengerPlayerElementEventMap['error']) => void codes.push(detail.code);
+    element.addEventListener('error', note);
+    element.addEventListener('error', ({ detail }) => void codes.push(detail.message), { once: true });
+    // @ts-expect-error: the event is no ErrorEvent
+    element.addEventListener('error', (event) => void codes.push(typeof event.message));
+    element.addEventListener(
+      'minichange',
+      ({ detail }: CustomEvent<boolean>) => void codes.push(String(detail)),
+    );
+    element.addEventListener('volumechange', (event: Event) => void codes.push(event.type), { once: true });
+    element.addEventListener('click', ({ clientX }) => void codes.push(String(clientX)));
+    element.player?.player.emit('error', new PlayerError('decode', 'Broken.'));
+    expect(codes).toEqual(['decode', 'Broken.', 'undefined']);
+    element.removeEventListener('error', note);
+    element.player?.player.emit('error', new PlayerError('decode', 'Broken again.'));
+    expect(codes).toEqual(['decode', 'Broken.', 'undefined', 'undefined']);
+  });
+
+  it('<tenger-player> opens a source once when the page sets it and calls load()', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    const opened: (string | undefined)[] = [];
+    element.player?.on('sourcechange', ({ url }) => opened.push(url));
+    element.src = media.large;
+    element.load();
+    expect(opened).toEqual([media.large]);
+    await until(() => element.videoWidth === 640, 'the other video');
+    expect(opened).toEqual([media.large]);
+    element.load();
+    expect(opened).toEqual([media.large, media.large]);
+  });
+
+  it('<tenger-player> without a player creates it in load(), and not while it is removed', async () => {
+    const element = make('<tenger-player></tenger-player>');
+    element.src = media.small;
+    element.load();
+    expect(element.player?.state.source.peek()?.url).toBe(media.small);
+    const removed = document.createElement('tenger-player');
+    removed.src = media.small;
+    removed.load();
+    expect(removed.player).toBeUndefined();
+  });
+
+  it.each([
+    ['ru-RU', 'ru'],
+    ['MN', 'mn'],
+    ['fr', 'en'],
+  ])('<tenger-player lang="%s"> has the language %s', async (tag, lang) => {
+    const element = await player(`<tenger-player lang="${tag}" src="${media.small}"></tenger-player>`);
+    expect(element.player?.element.lang).toBe(lang);
   });
 
   it('<tenger-player> uses <source> and <track>, also when they change later', async () => {

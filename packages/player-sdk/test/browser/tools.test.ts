@@ -274,6 +274,46 @@ describe('context menu', () => {
     expect(seeks).toEqual([60, 60]);
   });
 
+  it('a command that the page adds with a button is in the control bar in its order, or in the settings', async () => {
+    const seeks: number[] = [];
+    const button = (id: string, from: number) => ({
+      id,
+      keys: [],
+      label: message(`watched.${id}`, `Press ${id}`),
+      perform: () => seeks.push(from),
+      button: {
+        id,
+        order: 12,
+        from,
+        icon: () => ['M4 12h16', ''] as const,
+        on: () => false,
+        leave: message('watched.leave', 'Leave'),
+      },
+    });
+    const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    // Before the features of the control bar are loaded, and after.
+    handle.player.get(hotkeys).add([button('early', 0)]);
+    await handle.feature('statistics');
+    handle.player.get(hotkeys).add([button('late', 0), button('wide', 2000)]);
+    await until(() => root.querySelector('.row .late') !== null, 'the button');
+    const buttons = [...root.querySelectorAll<HTMLElement>('.row > div:last-child button')];
+    const classes = buttons.map(({ className }) => /early|late|pip|settings/.exec(className)?.[0]);
+    expect(classes.filter((name) => name === 'early' || name === 'late')).toEqual(['early', 'late']);
+    expect(classes.indexOf('late')).toBeLessThan(
+      classes.includes('pip') ? classes.indexOf('pip') : buttons.length,
+    );
+    expect(find(root, '.row .late').getAttribute('aria-label')).toBe('Press late');
+    find(root, '.row .early').click();
+    expect(seeks).toEqual([0]);
+    await until(() => root.querySelector('.row .wide') === null, 'the width of the player');
+    find(root, '.row .settings button').click();
+    await until(() => root.querySelector('.settings [data-id=display]') !== null, 'the settings');
+    find(root, '.settings [data-id=display]').click();
+    await until(() => root.querySelector('.settings [data-id=wide]') !== null, 'the switch');
+    find(root, '.settings [data-id=wide]').click();
+    expect(seeks).toEqual([0, 2000]);
+  });
+
   it('the context menu toggles the loop, and shows its state', async () => {
     const { root, openMenu, choose, video } = await ready();
     await openMenu();

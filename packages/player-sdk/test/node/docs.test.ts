@@ -18,7 +18,9 @@ const membersOf = (path: string, name: string) => {
 };
 
 const createDeferredFeatures = async () =>
-  (await Promise.all(deferredFeatures.map(({ load }) => load()))).map(({ create }) => create({ video: {} }));
+  (await Promise.all(deferredFeatures.map(({ load }) => load()))).map(({ create }) =>
+    create({ video: {} }, () => {}),
+  );
 
 it('the guide names every event of the player, and the element fires it', () => {
   const events = membersOf('src/engine/player-events.ts', 'PlayerEvents');

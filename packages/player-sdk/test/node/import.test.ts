@@ -32,10 +32,10 @@ it('the script-tag global has everything that deferred features import from it',
 
 it('every deferred feature can be imported without a DOM, too', async () => {
   for (const { load } of deferredFeatures) {
-    const { features = [], controls = [] } = (await load()).create({
-      video: {},
-      preroll: { url: 'ad.mp4' },
-    });
+    const { features = [], controls } = (await load()).create(
+      { video: {}, preroll: { url: 'ad.mp4' } },
+      () => {},
+    );
     expect(features.length + controls.length).toBeGreaterThan(0);
   }
 });

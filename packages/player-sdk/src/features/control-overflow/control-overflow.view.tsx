@@ -1,44 +1,58 @@
 /** @jsxImportSource preact */
 import type { CommandButton, PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
+import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';
 import { computed, type Readable, signal } from '../../foundation/signal';
-import type { PanelControl, Skin, ToggleItem, ViewControl } from '../../ui/control';
+import type { CoreControl, PanelControl, ToggleItem, ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { keyNames } from '../../ui/kit/key-names';
-
-export interface ControlOverflow {
-  /** Whether the player has at least this width in CSS pixels. */
-  fits(width: number): Readable<boolean>;
-}
-
-/** Reports whether controls fit in the control bar. */
-export const controlOverflow = defineFeature('controlOverflow', ({ player, scope }): ControlOverflow => {
-  const width = signal(Number.POSITIVE_INFINITY);
-  scope.effect(() => {
-    const host = player.surface.value?.host;
-    if (!host) return;
-    const size = new ResizeObserver(([entry]) => {
-      // The width is 0 while the host is not in the page.
-      width.value = entry?.contentRect.width || width.peek();
-    });
-    size.observe(host);
-    return () => size.disconnect();
-  });
-  return { fits: (pixels) => computed(() => width.value >= pixels) };
-});
-
-const displayText = message('control-overflow.display', 'Screen');
+import { toCoreControls } from '../../ui/preact-control';
 
 type ButtonCommand = PlayerCommand & { readonly button: CommandButton };
 
 const hasButton = (command: PlayerCommand): command is ButtonCommand => command.button !== undefined;
 
-/** Puts commands with a `button` in the control bar, and those that do not fit on a settings page. */
-export function createCommandButtons(commands: readonly PlayerCommand[]): Skin {
-  const shown = commands.filter(hasButton).sort((a, b) => a.button.order - b.button.order);
-  return [...shown.map(commandButton), displayPanel(shown)];
+export interface ControlOverflowOptions {
+  /** All commands of a player. Reads a signal. */
+  readonly commands: (player: Player) => readonly PlayerCommand[];
+  /** Mounts controls. */
+  readonly add: (controls: readonly CoreControl[]) => void;
 }
+
+export interface ControlOverflow {
+  /** The commands with a `button`. */
+  readonly buttons: Readable<readonly ButtonCommand[]>;
+  /** Whether the player has at least this width in CSS pixels. */
+  fits(width: number): Readable<boolean>;
+}
+
+/** Puts commands with a `button` in the control bar, also those that the page adds later. Reports whether they fit. */
+export const controlOverflow = defineFeature(
+  'controlOverflow',
+  ({ player, scope }, { commands, add }: ControlOverflowOptions): ControlOverflow => {
+    const width = signal(Number.POSITIVE_INFINITY);
+    scope.effect(() => {
+      const host = player.surface.value?.host;
+      if (!host) return;
+      const size = new ResizeObserver(([entry]) => {
+        // The width is 0 while the host is not in the page.
+        width.value = entry?.contentRect.width || width.peek();
+      });
+      size.observe(host);
+      return () => size.disconnect();
+    });
+    const buttons = computed(() => commands(player).filter(hasButton));
+    let mounted = 0;
+    scope.effect(() => {
+      add(toCoreControls(buttons.value.slice(mounted).map(commandButton)));
+      mounted = buttons.value.length;
+    });
+    return { buttons, fits: (pixels) => computed(() => width.value >= pixels) };
+  },
+);
+
+const displayText = message('control-overflow.display', 'Screen');
 
 const commandButton = (command: ButtonCommand): ViewControl => ({
   slot: 'end',
@@ -62,13 +76,16 @@ const commandButton = (command: ButtonCommand): ViewControl => ({
   },
 });
 
-const displayPanel = (commands: readonly ButtonCommand[]): PanelControl => ({
+/** The settings page with the commands whose buttons do not fit in the control bar. */
+export const displayPanel: PanelControl = {
   slot: 'settings',
   id: 'display',
   order: 90,
   panel: ({ player, t }) => {
+    const { buttons, fits } = player.get(controlOverflow);
+    const commands = [...buttons.value].sort((a, b) => a.button.order - b.button.order);
     const items = commands.flatMap(({ label, button: { id, from, on } }): ToggleItem[] => {
-      const isOn = player.get(controlOverflow).fits(from).value ? undefined : on(player);
+      const isOn = fits(from).value ? undefined : on(player);
       return isOn === undefined || !label ? [] : [{ id, label: t(label), on: isOn }];
     });
     if (items.length === 0) return;
@@ -79,4 +96,4 @@ const displayPanel = (commands: readonly ButtonCommand[]): PanelControl => ({
       select: (id) => commands.find(({ button }) => button.id === id)?.perform(player, ''),
     };
   },
-});
+};

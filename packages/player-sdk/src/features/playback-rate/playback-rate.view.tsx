@@ -9,7 +9,7 @@ import { playbackRate } from './playback-rate';
 const speedText = message('playback-rate.speed', 'Speed');
 const normalText = message('playback-rate.normal', 'Normal');
 
-const playbackRatePanel: PanelControl = {
+export const playbackRatePanel: PanelControl = {
   slot: 'settings',
   id: 'speed',
   order: 10,

@@ -1,4 +1,4 @@
-import { createCommandButtons } from '../../features/control-overflow/control-overflow.view';
+import { controlOverflow, displayPanel } from '../../features/control-overflow/control-overflow.view';
 import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
@@ -21,7 +21,7 @@ import offerCss from '../../ui/styles/offer.css?inline';
 import reducedMotionCss from '../../ui/styles/reduced-motion.css?inline';
 import tooltipCss from '../../ui/styles/tooltip.css?inline';
 import type { DeferredFeatureModule, FeatureEntry } from '../deferred-feature-loader';
-import { seekCommands } from './standard/core-commands';
+import { commandsOf, seekCommands } from './standard/core-commands';
 import { presentation } from './standard/presentation';
 import { tools } from './standard/tools';
 
@@ -54,6 +54,7 @@ const features: readonly FeatureEntry[] = [
         order: 60,
         toggles: [autoPlayToggle, autoSkipToggle],
       }),
+      displayPanel,
     ],
   },
 ];
@@ -65,17 +66,16 @@ export const optionTypes: OptionTypes = Object.assign(
 );
 
 /** The deferred features of every media item, in one file. It loads when playback starts or the viewer interacts. */
-export const create: DeferredFeatureModule['create'] = (options) => {
+export const create: DeferredFeatureModule['create'] = (options, add) => {
   const valid = keepTyped(options, optionTypes);
   const all = features.map((feature) => ('create' in feature ? feature.create(valid) : feature));
-  const commands = all.flatMap((feature) => feature.commands ?? []);
   return {
-    features: all.flatMap((feature) => feature.features ?? []),
-    commands,
-    controls: toCoreControls([
-      ...all.flatMap(({ controls = [] }) => controls),
-      ...createCommandButtons(commands),
-    ]),
+    features: [
+      controlOverflow({ commands: commandsOf, add }),
+      ...all.flatMap((feature) => feature.features ?? []),
+    ],
+    commands: all.flatMap((feature) => feature.commands ?? []),
+    controls: toCoreControls(all.flatMap(({ controls = [] }) => controls)),
     css: all.flatMap(({ css = [] }) => css),
   };
 };

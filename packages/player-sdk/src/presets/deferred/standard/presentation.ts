@@ -1,5 +1,4 @@
 import type { Player } from '../../../engine/player';
-import { controlOverflow } from '../../../features/control-overflow/control-overflow.view';
 import { episodes } from '../../../features/episodes/episodes';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { orientation } from '../../../features/fullscreen/orientation';
@@ -29,7 +28,7 @@ const hold = (player: Player, onReturn?: () => void) => player.get(placeholder).
 
 /** Fullscreen, picture-in-picture, mini player, casting, and the integration with the operating system. */
 export const presentation: readonly FeatureEntry[] = [
-  { features: [controlOverflow(), orientation()] },
+  { features: [orientation()] },
   { features: [placeholder()], controls: [placeholderContent] },
   {
     create: (options) =>

@@ -166,9 +166,8 @@ export function referencePages(root) {
       .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
       .join('`');
 
-  function memberText(member, owner) {
+  function signatureText(member) {
     const name = member.name?.getText() ?? '';
-    const symbol = member.symbol ?? checker.getSymbolAtLocation(member.name ?? member);
     const optional = member.questionToken ? '?' : '';
     const text = ts.isMethodSignature(member)
       ? linked(
@@ -178,8 +177,25 @@ export function referencePages(root) {
             .replace(/;$/, ''),
         )
       : `: ${linked(member.type?.getText() ?? 'unknown')}`;
+    return `<code><b>${escaped(name)}</b>${optional}${text}</code>`;
+  }
+
+  /** Overloads of a method are one member. */
+  function memberText(overloads, owner) {
+    const [member] = overloads;
+    const name = member.name?.getText() ?? '';
+    const symbol = member.symbol ?? checker.getSymbolAtLocation(member.name ?? member);
     const doc = symbol ? docOf(symbol) : '';
-    return `<div class="member" id="${anchorOf(`${owner}.${name}`)}" data-name="${owner}.${escaped(name)}">\n<code><b>${escaped(name)}</b>${optional}${text}</code>\n\n${prose(doc)}\n\n</div>\n`;
+    return `<div class="member" id="${anchorOf(`${owner}.${name}`)}" data-name="${owner}.${escaped(name)}">\n${overloads.map(signatureText).join('<br>\n')}\n\n${prose(doc)}\n\n</div>\n`;
+  }
+
+  function membersText(members, owner) {
+    const byName = new Map();
+    for (const member of members) {
+      const name = member.name?.getText() ?? '';
+      byName.set(name, [...(byName.get(name) ?? []), member]);
+    }
+    return [...byName.values()].map((overloads) => memberText(overloads, owner)).join('\n');
   }
 
   /** Members that an interface inherits, by name. */
@@ -191,11 +207,10 @@ export function referencePages(root) {
       const above = heritage(declaration);
       const also =
         above.length > 0 ? `<p>And everything of <code>${above.map(linked).join(', ')}</code>.</p>\n\n` : '';
-      return also + declaration.members.map((member) => memberText(member, owner)).join('\n');
+      return also + membersText(declaration.members, owner);
     }
     if (ts.isClassDeclaration(declaration)) {
-      const members = declaration.members.filter(ts.isPropertyDeclaration);
-      return members.map((member) => memberText(member, owner)).join('\n');
+      return membersText(declaration.members.filter(ts.isPropertyDeclaration), owner);
     }
     if (ts.isFunctionDeclaration(declaration)) {
       const { name, parameters, type, typeParameters } = declaration;

@@ -388,7 +388,10 @@ interface BackendHost {
         /** Playback rate; 1 is normal. */
         readonly rate: Readable<number>;
     };
-    /** Creates a silent element behind the current one, to prepare another file. Pass it to `replace` or `discard`. */
+    /**
+     * Creates an element behind the current one, to prepare another file. Its volume is nearly 0; mute it where the page cannot
+     * set the volume. Pass it to `replace` or `discard`.
+     */
     spare(): HTMLVideoElement;
     /** Replaces the current element with a prepared one, keeps the volume, and discards the old element. */
     replace(spare: HTMLVideoElement): void;

@@ -5,7 +5,7 @@ export const languages = ['en', 'mn', 'ru'] as const;
 export type Language = (typeof languages)[number];
 
 /** Whether the player has messages in this language. */
-export const isLanguage = (value: unknown): value is Language => languages.some((code) => code === value);
+const isLanguage = (value: unknown): value is Language => languages.some((code) => code === value);
 
 /** The player's language for a tag such as "ru-RU"; English if it is not supported. */
 export function languageOf(tag: string): Language {

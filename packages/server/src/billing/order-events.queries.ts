@@ -49,7 +49,7 @@ export function isUnanswered(events: readonly OrderEventRow[], paymentId: string
   for (const { event, detail } of events) {
     if (detail?.returned !== paymentId) continue;
     if (event === REFUND_REQUESTED) open += 1;
-    else open = event === REFUND_REFUSED ? open - 1 : 0;
+    else open = event === REFUND_REFUSED ? Math.max(0, open - 1) : 0;
   }
   return open > 0;
 }

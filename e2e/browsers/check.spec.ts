@@ -37,12 +37,14 @@ async function tryPress(view: BrowserWindow, title: string) {
     await view.click(`${press} [data-for=${name}]`);
   };
   await view.click(`${press} [data-for=try]`);
+  const isOpen = () => view.isVisible(`${press} [data-for=panel]`);
   return {
     pressButton,
+    isOpen,
     waitForStep: (text: string) => expect.poll(() => textOf('step')).toBe(text),
     /** Waits for the end. */
     async readOutcome(): Promise<Row> {
-      await expect.poll(() => view.isVisible(`${press} [data-for=panel]`)).toBe(false);
+      await expect.poll(isOpen).toBe(false);
       return { title, result: await textOf('result'), seen: await textOf('seen') };
     },
   };
@@ -131,7 +133,11 @@ test('a double tap counts where the pointer is coarse, and is not here elsewhere
   );
   const press = await tryPress(view, title);
   await press.waitForStep('Tap twice quickly on the right side of the picture.');
-  await view.doubleTap('.picture', 0.9);
+  // On a busy machine, two taps may be too far apart to be one double tap.
+  for (let tries = 0; tries < 3 && (await press.isOpen()); tries += 1) {
+    await view.doubleTap('.picture', 0.9);
+    await sleep(1500);
+  }
   expect(await press.readOutcome()).toMatchObject({ result: 'works', seen: 'forward by 10.0 s' });
 });
 

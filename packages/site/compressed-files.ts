@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Formats that are not compressed already. */
-const TEXT = /\.(?:js|css|txt|webmanifest)$/;
+const TEXT = /\.(?:js|css|txt)$/;
 /** The server sends smaller files as they are. Bytes. */
 const SMALLEST = 1400;
 

@@ -11,6 +11,8 @@ export const HTTP_TIMEOUT_MS = 30_000;
 export const HISTORY_EVERY_SECONDS = 10;
 /** … and once at the start, with these two numbers, which the server recognizes as a start. */
 export const HISTORY_START = { time: 1, duration: 1400 } as const;
+/** Share of the duration after which a video counts as finished; the rest is credits. */
+export const FINISHED_SHARE = 0.95;
 /** R9-28: duration of a rental, from the payment. */
 export const RENTAL_HOURS = 72;
 /** Maximum length of the message of a present, in grapheme clusters. */

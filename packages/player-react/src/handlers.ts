@@ -58,9 +58,7 @@ const isHandler = (name: string) => /^on[A-Z]/.test(name);
 const isAttribute = (name: string) => /^(id$|data-|aria-)/.test(name);
 
 /** The player options among the props. */
-export function playerOptionsOf(
-  props: PlayerOptions & PlayerEventHandlers & { className?: unknown; style?: unknown },
-): PlayerOptions {
+export function playerOptionsOf(props: { className?: unknown; style?: unknown }): PlayerOptions {
   const { className: _class, style: _style, ...rest } = props;
   return Object.fromEntries(
     Object.entries(rest).filter(

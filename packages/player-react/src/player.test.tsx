@@ -197,7 +197,7 @@ it('<TengerPlayer> puts id, data-* and aria-* on its wrapper, and keeps its play
 });
 
 it('<TengerPlayer> waits while there is no video yet', async () => {
-  const page = (video: unknown) => <TengerPlayer video={video as never} storage={false} />;
+  const page = (video: TengerPlayerProps['video']) => <TengerPlayer video={video} storage={false} />;
   const { container, rerender } = render(page(undefined));
   const hosts = () => container.querySelectorAll('[role=region]');
   rerender(page(null));

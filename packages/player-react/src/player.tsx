@@ -7,7 +7,9 @@ import { usePlayerSlot } from './player-provider';
  * The options of `TengerPlayer.create`, and a handler for each event. `id`, `className`, `style` and the attributes
  * `data-*` and `aria-*` apply to the wrapper.
  */
-export interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
+export interface TengerPlayerProps extends Omit<PlayerOptions, 'video'>, PlayerEventHandlers {
+  /** Without it, while the page loads its data, the component waits. A player that exists stays as it is. */
+  readonly video?: PlayerOptions['video'] | null | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
@@ -16,7 +18,7 @@ export interface TengerPlayerProps extends PlayerOptions, PlayerEventHandlers {
 /**
  * The player component. A changed `video` opens in the same player; title, logo, theme, loop, previous, next, volume and
  * muted update it. Any other changed option creates a new player that continues. Props compare by content, because most
- * callers write new objects at every render. Without a `video`, while the page loads its data, there is no player yet.
+ * callers write new objects at every render.
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {

@@ -199,6 +199,8 @@ interface Volume {
     /** Changes the volume by a difference from -1 to 1. */
     change(by: number): void;
     toggleMuted(): void;
+    /** Applies values of the page. They are not stored, and a volume does not unmute: browsers may then pause. */
+    setByPage(volume: number | undefined, muted: boolean): void;
 }
 /** Stores volume and muting between visits. */
 declare const volume: FeatureFactory<Volume, VolumeOptions | undefined>;

@@ -158,7 +158,10 @@ describe.skipIf(!canRun)('films of two servers', () => {
     // It takes the job when the lease of the killed worker has ended.
     const second = await startWorker();
     await vi.waitUntil(
-      async () => (await rows("select 1 from film_uploads where state <> 'done'")).length === 0,
+      async () => {
+        expect(await rows("select * from film_uploads where state = 'failed'")).toEqual([]);
+        return (await rows("select 1 from film_uploads where state <> 'done'")).length === 0;
+      },
       {
         ...{ timeout: 110_000 + (uploads - 1) * 20_000, interval: 200 },
       },

@@ -1,3 +1,5 @@
+import type { FeatureKey } from '../engine/feature';
+import type { Volume } from '../features/volume/volume';
 import { type PlayerOptions, splitOptions, type VideoOptions } from '../options/player-options';
 import { type PlayerHandle, TengerPlayer } from '../tenger-player';
 
@@ -37,6 +39,9 @@ interface LeftPlayback {
   /** The option of the page. */
   readonly muted: boolean;
 }
+
+/** By name, because an import would add a file. */
+const volumeKey: FeatureKey<Volume> = { featureName: 'volume' };
 
 export function createDeclarativePlayer(): DeclarativePlayer {
   let handle: PlayerHandle | undefined;
@@ -97,9 +102,8 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       );
       if (changes.length > 0) handle.update(Object.fromEntries(changes));
       const { muted } = before.muted === next.muted ? handle : next;
-      if (next.volume !== before.volume) handle.volume = next.volume ?? handle.volume;
-      // A volume above 0 unmutes.
-      handle.muted = muted;
+      if (next.volume !== before.volume || next.muted !== before.muted)
+        handle.player.get(volumeKey).setByPage(next.volume, muted);
       if (before.video !== next.video) open(handle, options.video, before.media === next.media, isContinued);
       return handle;
     },
@@ -107,7 +111,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
   };
 }
 
-function describe({ volume, muted = false, ...options }: PlayerOptions) {
+function describe({ volume: level, muted = false, ...options }: PlayerOptions) {
   const { video, changeable, fixed } = splitOptions(options);
   // Pages without types may pass no video.
   const { url, type, quality, defaultQuality, startTime } = video ?? {};
@@ -115,7 +119,7 @@ function describe({ volume, muted = false, ...options }: PlayerOptions) {
     video: serialize(video),
     /** Another value is another media item, or another position of it. */
     media: serialize([url, type, quality, defaultQuality, startTime]),
-    volume,
+    volume: level,
     muted,
     changeable: changeable as Readonly<Record<string, unknown>>,
     fixed: serialize(fixed),

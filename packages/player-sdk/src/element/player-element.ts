@@ -166,10 +166,14 @@ function createElementClass() {
       this.player?.pause();
     }
     load() {
-      const before = this.player?.state.source.peek();
+      const url = () => {
+        const source = this.player?.state.source.peek();
+        return source?.url ?? source?.files?.[0]?.url;
+      };
+      const before = url();
       // Opens a source that was set in this task.
       this.#applyOptions();
-      if (this.player?.state.source.peek() === before)
+      if (before && before === url())
         this.player?.load(optionsOf(this, this.#options).video).catch(ignoreShownError);
     }
     canPlayType(type: string) {

@@ -1,4 +1,4 @@
-import { type Readable, signal } from './signal';
+import { signal, type Writable } from './signal';
 
 /** Persistent storage for the viewer's choices. Values are plain JSON. */
 export interface KeyValueStore {
@@ -26,8 +26,9 @@ export function ignoreStorageErrors(store: KeyValueStore): KeyValueStore {
   };
 }
 
-/** A signal whose value is stored. */
-export interface Remembered<T> extends Readable<T> {
+/** A signal whose value may be stored. */
+export interface Remembered<T> extends Writable<T> {
+  /** Changes the value and stores it. */
   set(value: T): void;
 }
 

@@ -165,6 +165,40 @@ it('a changed volume or muting applies to the same player, and a volume does not
   isSound(0.2, true, { volume: 0.2 });
 });
 
+it('a volume or muting of the page is not stored, and a volume never unmutes the element', async () => {
+  const stored = new Map<string, unknown>();
+  const storage = {
+    get: (key: string) => stored.get(key),
+    set: (key: string, value: unknown) => void stored.set(key, value),
+  };
+  const open = (options: Partial<PlayerOptions>) =>
+    declared.apply(box, { video: small, storage, ...options });
+  const handle = open({ volume: 0.4, muted: true });
+  const video = handle.player.video.peek();
+  const written: boolean[] = [];
+  const { muted } = Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype);
+  Object.defineProperty(video, 'muted', {
+    get: () => muted.get?.call(video),
+    set(value: boolean) {
+      written.push(value);
+      muted.set?.call(video, value);
+    },
+  });
+  let changes = 0;
+  handle.on('volumechange', () => {
+    changes += 1;
+  });
+  open({ volume: 0.6, muted: true });
+  await until(() => changes === 1, 'the volume of the page');
+  expect(written).not.toContain(false);
+  open({ volume: 0.6, muted: false });
+  await until(() => changes === 2, 'the muting of the page');
+  expect([handle.volume, handle.muted, stored.size]).toEqual([0.6, false, 0]);
+  handle.volume = 0.3;
+  await until(() => stored.size === 1, 'the volume of the viewer');
+  expect([...stored]).toEqual([['volume', 0.3]]);
+});
+
 it('a page without types may pass no video', async () => {
   for (const video of [undefined, null]) {
     const handle = declared.apply(box, { video: video as never, storage: false });

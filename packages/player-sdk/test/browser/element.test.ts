@@ -146,6 +146,12 @@ describe('<tenger-player>', () => {
     expect(opened).toEqual([media.large]);
     element.load();
     expect(opened).toEqual([media.large, media.large]);
+    // Another option does not stand for a start over.
+    const poster = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    element.poster = poster;
+    element.load();
+    expect(opened.at(-1)).toBe(media.large);
+    expect(element.player?.state.source.peek()).toMatchObject({ startTime: 0, poster });
   });
 
   it('<tenger-player> without a player creates it in load(), and not while it is removed', async () => {

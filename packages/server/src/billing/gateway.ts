@@ -59,9 +59,19 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** The gateway's error code, such as `INVOICE_PAID`; undefined if the reply had none. */
   readonly key: string | undefined;
+  /** The gateway refused a refund, and reports that it still has the money: no earlier request has sent it either. */
+  readonly holdsMoney: boolean;
 
-  constructor(message: string, { key, cause }: { key?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    {
+      key,
+      holdsMoney = false,
+      cause,
+    }: { key?: string | undefined; holdsMoney?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.key = key;
+    this.holdsMoney = holdsMoney;
   }
 }

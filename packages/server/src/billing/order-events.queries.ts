@@ -42,14 +42,14 @@ export const REFUND_REFUSED = 'refund-refused';
 
 /**
  * Whether a refund request of a payment got no response: its money may be on the way back. A refusal is the response to
- * one request only, because the gateway may have executed an earlier one.
+ * one request only, because the gateway may have executed an earlier one, unless it reports that it has the money.
  */
 export function isUnanswered(events: readonly OrderEventRow[], paymentId: string): boolean {
   let open = 0;
   for (const { event, detail } of events) {
     if (detail?.returned !== paymentId) continue;
     if (event === REFUND_REQUESTED) open += 1;
-    else open = event === REFUND_REFUSED ? Math.max(0, open - 1) : 0;
+    else open = event === REFUND_REFUSED && !detail.holdsMoney ? Math.max(0, open - 1) : 0;
   }
   return open > 0;
 }

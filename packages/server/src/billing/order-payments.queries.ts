@@ -12,6 +12,17 @@ export const listOrderPayments = (db: Database, orderId: string): Promise<Paymen
     .where(and(eq(payments.orderId, orderId), isNull(payments.returnedAt)))
     .orderBy(payments.seenAt, payments.paymentId);
 
+/** The id of the oldest payment, returned or not. Receipts of earlier releases are of it, and do not name it. */
+export async function findFirstPayment(db: Database, orderId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.seenAt, payments.paymentId)
+    .limit(1);
+  return found?.id;
+}
+
 /** Stores payments that are new; false if there are none. A payment that is already stored for another order stays there. */
 export async function recordPayments(
   tx: Database,

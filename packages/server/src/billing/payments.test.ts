@@ -939,26 +939,31 @@ describe.each(engines)('payments on %s', (engine) => {
         ...{ paymentId, now: shop.clock.now, why: 'x', revokes: true, send },
       });
 
-    it('a receipt is void once its payment was returned, and the other payment gets its own', async () => {
-      const { bill, first, second } = await paidTwice();
-      const old = (await receipt(bill)).body.data;
-      expect((await order(bill)).receiptPayment).toBe(first.id);
-      const cashier = await shop.signIn('99000004');
-      const views = async () =>
-        (await call(routes.readStaffOrder, { params: { bill } }, cashier)).body.data.payments;
-      expect(await views()).toMatchObject([
-        { id: first.id, ends_access: false, has_receipt: true },
-        { id: second.id, ends_access: false, has_receipt: false },
-      ]);
-      expect(await refund(bill, first.id)).toMatchObject({ order: { state: 'granted' } });
-      shop.pass(61);
-      const made = await Promise.all([receipt(bill), receipt(bill)]);
-      expect(made.some(({ status }) => status === 200)).toBe(true);
-      const fresh = (await receipt(bill)).body.data;
-      expect(fresh.id).not.toBe(old.id);
-      expect((await order(bill)).receiptPayment).toBe(second.id);
-      expect(shop.qpay.store.findPayment(second.id)?.receipt).toBe(fresh.id);
-    });
+    it.each(['this release', 'an earlier release, which does not name its payment'])(
+      'a receipt of %s is void once its payment was returned, and the other payment gets its own',
+      async (release) => {
+        const { bill, first, second } = await paidTwice();
+        const old = (await receipt(bill)).body.data;
+        expect((await order(bill)).receiptPayment).toBe(first.id);
+        if (release !== 'this release')
+          await shop.db.execute(sql`update orders set receipt_payment = null where id = ${bill}`);
+        const cashier = await shop.signIn('99000004');
+        const views = async () =>
+          (await call(routes.readStaffOrder, { params: { bill } }, cashier)).body.data.payments;
+        expect(await views()).toMatchObject([
+          { id: first.id, ends_access: false, has_receipt: true },
+          { id: second.id, ends_access: false, has_receipt: false },
+        ]);
+        expect(await refund(bill, first.id)).toMatchObject({ order: { state: 'granted' } });
+        shop.pass(61);
+        const made = await Promise.all([receipt(bill), receipt(bill)]);
+        expect(made.some(({ status }) => status === 200)).toBe(true);
+        const fresh = (await receipt(bill)).body.data;
+        expect(fresh.id).not.toBe(old.id);
+        expect((await order(bill)).receiptPayment).toBe(second.id);
+        expect(shop.qpay.store.findPayment(second.id)?.receipt).toBe(fresh.id);
+      },
+    );
 
     it('a payment whose refund has no response gets no receipt', async () => {
       const { bill, first, second } = await paidTwice();

@@ -7,9 +7,8 @@ import { orders } from '../platform/database/schema';
 import { ApiError } from '../platform/http/errors';
 import type { Message } from '../platform/i18n/messages';
 import { GatewayError, type Gateways } from './gateway';
-import type { Payment } from './order';
 import { isUnanswered, listOrderEvents } from './order-events.queries';
-import { listOrderPayments } from './order-payments.queries';
+import { findFirstPayment, listOrderPayments } from './order-payments.queries';
 import type { OrderRow } from './orders.queries';
 
 /** A process that started to create a receipt has finished or crashed after this time. */
@@ -31,7 +30,8 @@ export async function issueReceipt(
   company: string | undefined,
 ): Promise<Receipt> {
   const held = await listOrderPayments(db, order.id);
-  if (order.receipt && isValidReceipt(order, held)) return order.receipt;
+  const paid = order.receipt && (order.receiptPayment ?? (await findFirstPayment(db, order.id)));
+  if (order.receipt && held.some(({ id }) => id === paid)) return order.receipt;
   if (order.state !== 'granted') throw refuse('receipt.not-paid');
   const gateway = gateways[order.method];
   if (!gateway?.receipt || held.length === 0) throw refuse('receipt.by-us');
@@ -51,10 +51,6 @@ export async function issueReceipt(
   await storeReceipt(db, order.id, { receipt, receiptPayment: payment.id });
   return receipt;
 }
-
-/** Whether the payment of a receipt was not returned. Receipts of earlier releases do not name theirs. */
-const isValidReceipt = ({ receiptPayment, state }: OrderRow, held: readonly Payment[]): boolean =>
-  receiptPayment === null ? state === 'granted' : held.some(({ id }) => id === receiptPayment);
 
 async function storeReceipt(
   db: Database,

@@ -89,7 +89,11 @@ export async function refundPayment(
             source: 'operator',
             now,
             from: locked.state,
-            detail: { returned: paymentId, why: error.message },
+            detail: {
+              returned: paymentId,
+              why: error.message,
+              ...(error.holdsMoney && { holdsMoney: true }),
+            },
           });
           // An earlier request without a response may have sent the money: the present stays held.
           if (!isUnanswered(await listOrderEvents(tx, order.id), paymentId))

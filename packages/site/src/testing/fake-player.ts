@@ -18,6 +18,7 @@ export function fakePlayer(duration: number) {
   };
   const handle = {
     duration,
+    element: { ownerDocument: document },
     get paused() {
       return video.paused;
     },

@@ -13,6 +13,8 @@ export interface Volume {
   /** Changes the volume by a difference from -1 to 1. */
   change(by: number): void;
   toggleMuted(): void;
+  /** Applies values of the page. They are not stored, and a volume does not unmute: browsers may then pause. */
+  setByPage(volume: number | undefined, muted: boolean): void;
 }
 
 export const defaultVolume = 0.7;
@@ -47,6 +49,12 @@ export const volume = defineFeature(
         // Unmuting at volume 0 would be inaudible.
         if (silent && state.volume.peek() === 0) player.setVolume(defaultVolume);
         player.setMuted(!silent);
+      },
+      setByPage(wanted = Number.NaN, isMuted) {
+        const target = player.audio.peek() ?? player.video.peek();
+        if (wanted >= 0) level.value = target.volume = Math.min(1, wanted);
+        muted.value = isMuted;
+        player.setMuted(isMuted);
       },
     };
   },

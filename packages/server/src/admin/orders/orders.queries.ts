@@ -125,8 +125,8 @@ function toPaymentViews(
     const keepsAccess = paymentsAfterRefund(order, current, payment.id, { events }) !== undefined;
     const isRefundable = paymentsAfterRefund(order, current, payment.id, { events, revokes: true });
     const endsAccess = isRefundable !== undefined && !keepsAccess;
-    // A receipt of an earlier release does not name its payment, which most probably pays for the access.
-    const isOfReceipt = order.receiptPayment === null ? endsAccess : order.receiptPayment === payment.id;
+    // Receipts of earlier releases do not name their payment, which is the oldest.
+    const isOfReceipt = (order.receiptPayment ?? stored[0]?.id) === payment.id;
     return {
       ...payment,
       refund: isRefundable ? (canRefund ? 'gateway' : 'by-hand') : null,

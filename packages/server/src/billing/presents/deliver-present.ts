@@ -82,7 +82,7 @@ type Notify = (
 /** Identifies the recipient's notification of a present. */
 const presentKey = (orderId: string): string => `present:${orderId}`;
 
-/** What the recipient reads. `nickname`: undefined after the buyer deleted the account. */
+/** The notification of the recipient. `nickname`: undefined after the buyer deleted the account. */
 export function receivedPresent(days: number, nickname: string | undefined, text: string | null): Message {
   const quote = text === null ? '' : `: «${text.replace(/\s+/g, ' ')}»`;
   return nickname === undefined
@@ -102,7 +102,7 @@ const notifyRecipient: Notify = async (tx, { live }, order, userId, now) => {
   });
 };
 
-/** What the buyer reads who gets the days. `phone`: null after the account of the number was deleted. */
+/** The notification of the buyer, who gets the days. `phone`: null after the account of the number was deleted. */
 export const returnedPresent = (days: number, phone: string | null): Message =>
   phone === null
     ? message('notification.present-returned-unnamed', { days })

@@ -275,7 +275,7 @@ describe.each(engines)('presents on %s', (engine) => {
       expect((await textsOf(friend)).at(-1)).toContain('30 хоногийг хаслаа');
       const read = { params: { userId: friend.id }, query: {} };
       const english = await shop.call(routes.notifications, read, friend.token, { 'accept-language': 'en' });
-      expect(english.body.data.data[0].text).toContain('took its 30 days off your subscription');
+      expect(english.body.data.data[0].text).toContain('took 30 days off your subscription');
       const list = (await call(routes.orders, { params: { userId: buyer.id }, query: {} })).body.data.data;
       expect(list.find((one: { bill: string }) => one.bill === bill)).toMatchObject({
         ...{ state: 'refunded', present: { state: 'cancelled' } },

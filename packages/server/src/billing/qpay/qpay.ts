@@ -90,7 +90,6 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
     const call: Call = {
       method: 'GET',
       path: `payment/${encodeURIComponent(paymentId)}`,
-      repeatable: true,
     };
     return replyTo(call).then(
       (body) => read(paymentReply, call, body).payment_status,
@@ -149,7 +148,10 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
         await replyTo({ method: 'DELETE', path: `payment/refund/${encodeURIComponent(paymentId)}` });
       } catch (error) {
         // QPay may have executed this request, or an earlier one whose reply was lost: it then refuses this one.
-        if ((await statusOf(paymentId)) !== 'REFUNDED') throw error;
+        const status = await statusOf(paymentId);
+        if (status === 'REFUNDED') return;
+        if (status !== 'PAID' || !(error instanceof GatewayError) || error.key === undefined) throw error;
+        throw new GatewayError(error.message, { key: error.key, holdsMoney: true, cause: error });
       }
     },
 

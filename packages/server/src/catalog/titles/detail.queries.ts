@@ -1,9 +1,8 @@
-import type { Card, Media, Slide } from '@tenger/api-contract';
+import { type Card, FINISHED_SHARE, type Media, type Slide } from '@tenger/api-contract';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { type slides, studios, type titleMarks, titles, translators } from '../../platform/database/schema';
 import { translationsOfField } from '../../platform/database/translations';
-import { FINISHED_SHARE } from '../../playback/history/progress';
 import { cardColumns, thumbOf } from './cards.queries';
 import type { RelatedTitles } from './related';
 import { type Audience, hasPage, isReleased, isVisibleTitle } from './visibility';

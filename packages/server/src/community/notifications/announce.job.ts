@@ -22,7 +22,7 @@ async function countMarks({ db }: Context, titleId: number): Promise<number> {
   return found?.marks ?? 0;
 }
 
-/** What followers read about. */
+/** The episode of a notification. */
 interface Release {
   readonly title: LocalText;
   readonly number: number;

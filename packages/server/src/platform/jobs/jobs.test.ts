@@ -29,6 +29,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
   afterAll(() => app.stop());
   afterEach(async () => {
+    vi.restoreAllMocks();
     app.log.length = 0;
     for (const table of ['pgboss.job', 'job_runs', 'film_uploads'])
       await app.db.execute(sql.raw(`delete from ${table}`));
@@ -254,7 +255,6 @@ describe.each(engines)('jobs on %s', (engine) => {
     await skipDelay();
     await doJobs(app, 'sms');
     await doJobs(app, 'mail');
-    handle.mockRestore();
     const sms = { id: REQUEST_ID, job: expect.any(String), name: 'sms' };
     const mail = { ...sms, name: 'mail', attempt: 1 };
     expect(jobEntries()).toMatchObject([

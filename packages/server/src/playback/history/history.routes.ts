@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
+import { formatError } from '../../platform/http/redact';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { sessionName } from '../../platform/http/session';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
@@ -14,7 +15,7 @@ export function historyHandlers(
   context: Context,
   playbackSessions: PlaybackSessions,
 ): Pick<RouteHandlers, HandledRoutes> {
-  const { db, clock } = context;
+  const { db, clock, log } = context;
   const storeProgress = createProgressStore(db);
   const countView = createViewCounter(context);
   return {
@@ -36,7 +37,9 @@ export function historyHandlers(
         at: new Date(clock().getTime() - (body.age ?? 0)),
       });
       if (!stored) throw notFound();
-      if (stored.isFirst) await countView(viewer, body.episode);
+      // The progress is stored: a view that is not counted must not fail the report.
+      if (stored.isFirst)
+        await countView(viewer, body.episode).catch((error) => log(formatError('', 'views', error)));
       // A player with a fully loaded file sends no more media requests, so its progress keeps the playback session
       // alive.
       if (body.age === undefined)

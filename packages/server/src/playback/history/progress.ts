@@ -1,7 +1,4 @@
-import { HISTORY_START, type Progress } from '@tenger/api-contract';
-
-/** Share of the duration after which an episode counts as finished; the rest is credits. */
-export const FINISHED_SHARE = 0.95;
+import { FINISHED_SHARE, HISTORY_START, type Progress } from '@tenger/api-contract';
 
 /** Progress in the shape of the contract. */
 export const toProgress = (time: number, duration: number): Progress => ({

@@ -75,11 +75,11 @@ function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
     [movie, playback, keptTime, resumePoint],
   );
   const time = useRef<number>(undefined);
-  const keepTime = useCallback(() => {
-    if (time.current !== undefined) keepMoviePosition(userId, movie.id, time.current);
-  }, [userId, movie.id]);
-  useOnLeave(keepTime);
   const [handle, setHandle] = useState<PlayerHandle | null>(null);
+  const keepTime = useCallback(() => {
+    if (time.current !== undefined) keepMoviePosition(userId, movie.id, time.current, handle?.duration);
+  }, [userId, movie.id, handle]);
+  useOnLeave(keepTime);
   usePlaybackReports(handle, { media: movie.id, episode: null });
   return (
     <TengerPlayer

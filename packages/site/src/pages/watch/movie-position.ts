@@ -1,23 +1,23 @@
+import { FINISHED_SHARE } from '@tenger/api-contract';
 import { safeStorage } from '../../lib/safe-storage';
 
 const KEY = 'tenger.movie-positions';
-/** The number of movies whose position is kept. */
-const MAX_MOVIES = 20;
+/** The number of positions kept, of all viewers of this browser. */
+const MAX_POSITIONS = 20;
 
-/** A movie's id and the viewer's position in seconds. */
-type MoviePosition = readonly [movie: number, time: number];
+/** The viewer, the movie's id, and the position in seconds. */
+type MoviePosition = readonly [user: string, movie: number, time: number];
 
-const isMoviePosition = (entry: unknown): entry is MoviePosition =>
-  Array.isArray(entry) &&
-  entry.length === 2 &&
-  entry.every((value) => typeof value === 'number' && value >= 0);
+const isMoviePosition = (entry: unknown): entry is MoviePosition => {
+  if (!Array.isArray(entry) || entry.length !== 3) return false;
+  const [user, ...numbers] = entry;
+  return typeof user === 'string' && numbers.every((value) => typeof value === 'number' && value >= 0);
+};
 
-function read(user: string): readonly MoviePosition[] {
+function read(): readonly MoviePosition[] {
   try {
-    const { of, movies }: { of?: unknown; movies?: unknown } = Object(
-      JSON.parse(safeStorage.read(KEY) ?? 'null'),
-    );
-    return of === user && Array.isArray(movies) ? movies.filter(isMoviePosition) : [];
+    const stored: unknown = JSON.parse(safeStorage.read(KEY) ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isMoviePosition) : [];
   } catch {
     return [];
   }
@@ -25,11 +25,12 @@ function read(user: string): readonly MoviePosition[] {
 
 /** The viewer's position in a movie, in seconds. The server keeps only positions in episodes. */
 export const readMoviePosition = (user: string, movie: number): number | undefined =>
-  read(user).find(([id]) => id === movie)?.[1];
+  read().find(([of, id]) => of === user && id === movie)?.[2];
 
-/** Keeps the position in this browser, or removes it without one. Positions of another viewer are removed. */
-export function keepMoviePosition(user: string, movie: number, time?: number): void {
-  const others = read(user).filter(([id]) => id !== movie);
-  const movies = time === undefined ? others : [...others, [movie, Math.floor(time)]];
-  safeStorage.write(KEY, JSON.stringify({ of: user, movies: movies.slice(-MAX_MOVIES) }));
+/** Keeps the position in this browser; removes it without one, or if the rest is the credits. */
+export function keepMoviePosition(user: string, movie: number, time?: number, duration = 0): void {
+  const others = read().filter(([of, id]) => of !== user || id !== movie);
+  const isOver = time === undefined || (duration > 0 && time >= duration * FINISHED_SHARE);
+  const all = isOver ? others : [...others, [user, movie, Math.floor(time)]];
+  safeStorage.write(KEY, JSON.stringify(all.slice(-MAX_POSITIONS)));
 }

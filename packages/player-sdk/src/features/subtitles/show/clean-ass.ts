@@ -5,7 +5,7 @@
 export function cleanAss(text: string): string {
   return (
     text
-      // Only a line feed ends a line for the renderer, but a dot of an expression stops at each of these.
+      // Only a line feed ends a line for the renderer, but others end it for a dot of an expression, or a string of CSS.
       .replace(/\r\n?|[\f\u2028\u2029]/g, '\n')
       // The renderer trims lines, and reads their names in any case.
       .replace(/^[^\S\n]*(?:Style|Format)\s*:.*$/gim, (line) => line.replace(/["'`;{}()<>\\]/g, ''))

@@ -21,6 +21,7 @@ export const faults = {
   'expired-token': 'Дараагийн дуудлага: 401',
   /** The call succeeds, but its reply is lost. */
   'lost-reply': 'Дараагийн баримт: үүсээд 500',
+  refused: 'Дараагийн буцаалт: татгалзах',
 } as const;
 export type SandboxFault = keyof typeof faults;
 

@@ -22,7 +22,11 @@ interface InvoiceCall {
 
 const isAction = (text: string): text is SandboxAction => text in actions;
 /** The calls that a fault breaks, if not the check of a payment; '' is any call. */
-const brokenPaths: Partial<Record<SandboxFault, string>> = { 'expired-token': '', 'lost-reply': 'ebarimt' };
+const brokenPaths: Partial<Record<SandboxFault, string>> = {
+  'expired-token': '',
+  'lost-reply': 'ebarimt',
+  refused: 'payment/refund',
+};
 const isFault = (text: string): text is SandboxFault => text in faults;
 
 const stateOf = ({ cancelled, payments }: SandboxInvoice) =>

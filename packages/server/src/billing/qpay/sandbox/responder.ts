@@ -32,6 +32,7 @@ export function createResponder(
 
   async function simulate(fault: SandboxFault | undefined, request: FastifyRequest): Promise<void> {
     if (fault === 'error-500') throw new QpayError(500, 'INTERNAL_ERROR');
+    if (fault === 'refused') throw new QpayError(403, 'PERMISSION_DENIED');
     if (fault === 'expired-token') {
       tokens.revoke(request);
       throw new QpayError(401, 'NO_CREDENDIALS');

@@ -99,7 +99,7 @@ export const en: Translations = {
   'notification.present-returned-unnamed':
     'Your present was not received. We added its {days} {days|day|days} to your subscription',
   'notification.present-revoked':
-    'The payment for your present was refunded. We took its {days} {days|day|days} off your subscription',
+    'The payment for your present was refunded. We took {days} {days|day|days} off your subscription',
 
   'staff.own-role': 'You cannot change your own role!',
   'staff.own-account': 'You cannot change your own account!',

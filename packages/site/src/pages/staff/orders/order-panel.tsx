@@ -52,6 +52,7 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[k
 
 function PaymentRow({ payment, refund }: { payment: Payment; refund(byHand: boolean): void }) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
+  const modes = refundModes(payment);
   return (
     <li>
       <span>
@@ -61,13 +62,15 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(byHand: bool
       </span>
       {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
-      <span className={css.actions}>
-        {refundModes(payment).map((byHand) => (
-          <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
-            {paymentTexts(payment, byHand).confirm}
-          </Button>
-        ))}
-      </span>
+      {modes.length > 0 && (
+        <span className={css.actions}>
+          {modes.map((byHand) => (
+            <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
+              {paymentTexts(payment, byHand).confirm}
+            </Button>
+          ))}
+        </span>
+      )}
     </li>
   );
 }

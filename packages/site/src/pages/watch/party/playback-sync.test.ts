@@ -66,6 +66,15 @@ it('a phone that locks pauses only its own player, and continues with the room',
   expect(handle.seek).toHaveBeenCalled();
 });
 
+it('a viewer in control who pauses in a small window stops the room, although the page is hidden', async () => {
+  const { pause, video } = joinOpenRoom();
+  hidePage(true);
+  Object.assign(video, { webkitPresentationMode: 'picture-in-picture' });
+  pause();
+  expect(await countSent()).toBe(1);
+  expect(room.aside).toBe(false);
+});
+
 it('a phone that pauses the video just before it hides the page does not stop the room when it wakes up', async () => {
   const { pause } = joinOpenRoom();
   pause();

@@ -10,6 +10,9 @@ const SETTLE_MS = 150;
 /** A seek that does not finish is sent after this time. */
 const SEEK_MS = 4_000;
 
+/** WebKit's member for picture-in-picture. */
+type WebKitVideo = HTMLVideoElement & { readonly webkitPresentationMode?: string };
+
 /**
  * Synchronizes a player with the room and sends the viewer's actions to it. All players follow the server's clock,
  * including the host's. The room never waits for a player that buffers; that player catches up.
@@ -47,6 +50,12 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       });
     }, ms);
   };
+  /** A phone pauses a video out of sight when it locks or changes the app. A small window stays in sight. */
+  const isOutOfSight = () =>
+    document.hidden &&
+    !document.pictureInPictureElement &&
+    (getVideo() as WebKitVideo).webkitPresentationMode !== 'picture-in-picture' &&
+    player.element.ownerDocument === document;
   /** This viewer pauses alone. A pause that waits to be sent would stop the room when a frozen page continues. */
   const stepAside = () => {
     if (sendTimer !== undefined) pendingActions -= 1;
@@ -80,8 +89,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     () => {
       // The end of the video also fires `pause`.
       if (!room.state || !isRoomPlaying() || getVideo().ended || room.phase !== 'in') return;
-      // A phone pauses the video when it locks or changes the app.
-      if (canControlPlayback() && !document.hidden) scheduleSend();
+      if (canControlPlayback() && !isOutOfSight()) scheduleSend();
       else stepAside();
     },
     listen,
@@ -90,7 +98,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.hidden && sendTimer !== undefined && player.paused && isRoomPlaying()) stepAside();
+      if (isOutOfSight() && sendTimer !== undefined && player.paused && isRoomPlaying()) stepAside();
     },
     listen,
   );

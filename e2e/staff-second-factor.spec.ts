@@ -148,7 +148,7 @@ test.describe('the second factor of staff', () => {
     const row = page.getByRole('row').filter({ hasText: MODERATOR });
     await row.getByRole('combobox').selectOption('admin');
     const confirm = page.getByRole('alertdialog');
-    await expect(confirm.getByText('Шинэ админыг өөр админ зөвшөөрсний дараа')).toBeVisible();
+    await expect(confirm.getByText('Шинэ админы үүргийг өөр админ зөвшөөрсний дараа')).toBeVisible();
     await confirm.getByRole('button', { name: 'Өөрчлөх' }).click();
     await expect(page.getByText('өөр админ зөвшөөрөхийг хүлээж байна')).toBeVisible();
     await expect(row.getByRole('combobox')).toHaveValue('moderator');

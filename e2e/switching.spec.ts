@@ -183,7 +183,7 @@ test('a dub from a file replaces the video’s audio, stays in sync, and leaves 
   const host = await openPlayer(page);
   await page.evaluate(() => globalThis.made.play());
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: /Sound/ }).click();
+  await page.getByRole('menuitem', { name: /Audio/ }).click();
   await page.getByRole('menuitemradio', { name: 'Mongolian' }).click();
   await page.waitForFunction(() => globalThis.made.player.audio.peek() !== undefined);
   const measured = await page.evaluate(async () => {

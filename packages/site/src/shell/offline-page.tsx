@@ -14,6 +14,8 @@ import { watching } from '../state/watching';
 import css from './error-boundary.module.css';
 import { footerLinks, menuLinks } from './menu-links';
 
+const LOOK_AGAIN_MS = 2_000;
+
 interface PageData {
   readonly queryKey: QueryKey;
   /** The address of the data, if it is not in the key. */
@@ -71,13 +73,19 @@ export function OfflinePage() {
   const [links, setLinks] = useState<readonly { to: string; label: string }[]>([]);
   useEffect(() => {
     // Without the caches, which only secure pages have, there are no links.
-    findSavedLinks(queries).then(setLinks, () => undefined);
+    const look = () => void findSavedLinks(queries).then(setLinks, () => undefined);
+    look();
+    // The service worker may still be storing the files of the last page.
+    const timer = setInterval(look, LOOK_AGAIN_MS);
     const retry = () => {
       // A reload would end the video in the mini player.
       if (!watching.now) reload();
     };
     addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
   }, [queries]);
   return (
     <Page title={messages.offline}>

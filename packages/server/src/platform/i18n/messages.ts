@@ -51,11 +51,11 @@ function translateTo(language: keyof LocalText): Translate {
   return (source) => {
     if (typeof source === 'string') return translations[source];
     const { key, values } = source;
-    return translations[key].replace(/\{(\w+)((?:\|[^|}]+)*)\}/g, (whole, name: string, forms: string) => {
+    return translations[key].replace(/\{(\w+)(\|[^{}]*)?\}/g, (whole, name: string, forms?: string) => {
       const value = values[name];
       if (value === undefined) return whole;
       if (typeof value === 'object') return value[language] ?? value.mn;
-      if (forms === '') return String(value);
+      if (forms === undefined) return String(value);
       return (
         forms
           .slice(1)

@@ -8,7 +8,9 @@ export function cleanAss(text: string): string {
       // Only a line feed ends a line for the renderer, but others end it for a dot of an expression, or a string of CSS.
       .replace(/\r\n?|[\f\u2028\u2029]/g, '\n')
       // The renderer trims lines, and reads their names in any case.
-      .replace(/^[^\S\n]*(?:Style|Format)\s*:.*$/gim, (line) => line.replace(/["'`;{}()<>\\]/g, ''))
+      .replace(/^[^\S\n\r\u2028\u2029]*(?:Style|Format)[^\S\n]*:.*$/gim, (line) =>
+        line.replace(/["'`;{}()<>\\]/g, ''),
+      )
       // As in the renderer, tags start at the first brace, and may contain more of them.
       .replace(/\{[^}\n]*(\}?)/g, (tags, end) => (end ? tags.replace(/["'`;<>]|url\s*\(|\/\*/gi, '') : tags))
   );

@@ -14,7 +14,7 @@ import { watching } from '../state/watching';
 import css from './error-boundary.module.css';
 import { footerLinks, menuLinks } from './menu-links';
 
-const LOOK_AGAIN_MS = 2_000;
+const CHECK_MS = 2_000;
 
 interface PageData {
   readonly queryKey: QueryKey;
@@ -73,10 +73,10 @@ export function OfflinePage() {
   const [links, setLinks] = useState<readonly { to: string; label: string }[]>([]);
   useEffect(() => {
     // Without the caches, which only secure pages have, there are no links.
-    const look = () => void findSavedLinks(queries).then(setLinks, () => undefined);
-    look();
+    const update = () => void findSavedLinks(queries).then(setLinks, () => undefined);
+    update();
     // The service worker may still be storing the files of the last page.
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const timer = setInterval(update, CHECK_MS);
     const retry = () => {
       // A reload would end the video in the mini player.
       if (!watching.now) reload();

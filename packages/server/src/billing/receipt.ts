@@ -31,7 +31,9 @@ export async function issueReceipt(
 ): Promise<Receipt> {
   const held = await listOrderPayments(db, order.id);
   const paid = order.receipt && (order.receiptPayment ?? (await findFirstPayment(db, order.id)));
-  if (order.receipt && held.some(({ id }) => id === paid)) return order.receipt;
+  // Without any known payment, none was returned.
+  if (order.receipt && (paid ? held.some(({ id }) => id === paid) : order.state === 'granted'))
+    return order.receipt;
   if (order.state !== 'granted') throw refuse('receipt.not-paid');
   const gateway = gateways[order.method];
   if (!gateway?.receipt || held.length === 0) throw refuse('receipt.by-us');

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { benchUser } from '../support/bench-user.mjs';
+import { processorSeconds } from '../support/processor-seconds.mjs';
 import { load, once } from './load.mjs';
 
 const { values } = parseArgs({
@@ -94,10 +95,7 @@ async function fill() {
 }
 
 /** CPU time of a process so far, in ms. */
-const cpuOf = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
+const cpuOf = (pid) => processorSeconds(pid) * 1_000;
 const mibOf = (pid, what) =>
   Math.round(
     Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { startEdge } from '../support/nginx.mjs';
+import { processorSeconds } from '../support/processor-seconds.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -52,10 +53,7 @@ async function startStorage(size) {
 /** Seconds of processor time of the worker of an nginx. */
 function workerSeconds(pid) {
   const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  const [, fields = ''] = readFileSync(`/proc/${worker}/stat`, 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  // The kernel counts a hundredth of a second.
-  return (user + system) / 100;
+  return processorSeconds(worker);
 }
 
 async function measure(size) {

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../support/nginx.mjs';
 import { startPostgres } from '../support/postgres.mjs';
+import { processorSeconds } from '../support/processor-seconds.mjs';
 import { untilReady } from '../support/until-ready.mjs';
 
 const pg = createRequire(new URL('../../packages/server/package.json', import.meta.url))('pg');
@@ -32,11 +33,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'tenger-live-'));
 
 /** Seconds of processor time and KiB of memory that a process has used. */
 function measure(pid) {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  // The kernel counts a hundredth of a second.
-  return { cpu: (user + system) / 100, kib: Number(kib) };
+  return { cpu: processorSeconds(pid), kib: Number(kib) };
 }
 
 /** Opens a stream. Each comes from another address, because the streams of one are limited. */

@@ -3,12 +3,13 @@
 // Browsers reach the server through nginx with TLS and HTTP/2, as deploy/ describes; --direct leaves it out.
 // The site must be built (npm run build). CHROMIUM names the browser; the first run installs Lighthouse here.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findNginx, startNginx } from '../support/nginx.mjs';
+import { processorSeconds } from '../support/processor-seconds.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values } = parseArgs({
@@ -51,15 +52,11 @@ function startServer(folder) {
 /** A new server first resizes its images; the measurement needs a server that has finished. */
 async function atRest(pid) {
   if (!existsSync(`/proc/${pid}/stat`)) return;
-  const ticks = () => {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-    return Number(user) + Number(system);
-  };
-  for (let waited = 0, before = ticks(); waited < 600; waited += 2) {
+  for (let waited = 0, before = processorSeconds(pid); waited < 600; waited += 2) {
     await new Promise((done) => setTimeout(done, 2000));
-    const now = ticks();
-    // In 1/100 s: below a twentieth of a core the server is idle.
-    if (now - before < 10) return;
+    const now = processorSeconds(pid);
+    // Below a twentieth of a core the server is idle.
+    if (now - before < 0.1) return;
     before = now;
   }
 }

@@ -27,13 +27,6 @@ export function findNginx() {
   return program;
 }
 
-/** A configuration of deploy/ with other values. */
-const deployed = (file, values) =>
-  Object.entries(values).reduce(
-    (text, [before, after]) => text.replaceAll(before, after),
-    readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8'),
-  );
-
 /**
  * Starts nginx in front of two servers, given by their ports, and waits until it listens. Its files are in `folder`. With
  * `tls`, the paths of a key and a certificate, it speaks TLS and HTTP/2.

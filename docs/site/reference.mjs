@@ -166,8 +166,10 @@ export function referencePages(root) {
       .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
       .join('`');
 
+  const nameOf = (member) => member.name?.getText() ?? '';
+
   function signatureText(member) {
-    const name = member.name?.getText() ?? '';
+    const name = nameOf(member);
     const optional = member.questionToken ? '?' : '';
     const text = ts.isMethodSignature(member)
       ? linked(
@@ -183,7 +185,7 @@ export function referencePages(root) {
   /** Overloads of a method are one member. */
   function memberText(overloads, owner) {
     const [member] = overloads;
-    const name = member.name?.getText() ?? '';
+    const name = nameOf(member);
     const symbol = member.symbol ?? checker.getSymbolAtLocation(member.name ?? member);
     const doc = symbol ? docOf(symbol) : '';
     return `<div class="member" id="${anchorOf(`${owner}.${name}`)}" data-name="${owner}.${escaped(name)}">\n${overloads.map(signatureText).join('<br>\n')}\n\n${prose(doc)}\n\n</div>\n`;
@@ -192,7 +194,7 @@ export function referencePages(root) {
   function membersText(members, owner) {
     const byName = new Map();
     for (const member of members) {
-      const name = member.name?.getText() ?? '';
+      const name = nameOf(member);
       byName.set(name, [...(byName.get(name) ?? []), member]);
     }
     return [...byName.values()].map((overloads) => memberText(overloads, owner)).join('\n');

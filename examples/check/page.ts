@@ -110,7 +110,7 @@ async function runCheck(check: Check, signal: AbortSignal): Promise<void> {
     running.abort(
       'This browser plays nothing without a press: switch off low power mode, or allow autoplay for this page.',
     );
-    row = { ...row, result: 'not run', seen: '' };
+    row = notRun(check);
   }
   if (row.result === 'fails') {
     const second = await runOnce();

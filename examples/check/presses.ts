@@ -1,7 +1,7 @@
 import { fullscreen, hls, type PlayerHandle, type PlayerOptions } from '@tenger/player-sdk';
 import { file, hlsFilm, seconds, videoOf } from './checks';
 import type { Person } from './person';
-import { NotHere, type Trial } from './trial';
+import { NotHere, type Trial, waitForPlayback } from './trial';
 
 /**
  * A capability that needs a person. Like a check, `run` returns what it has measured. It creates its player before it
@@ -28,16 +28,15 @@ const SHOWN_MS = 2000;
 /** Seconds in which the browser opens and closes a mode. */
 const MODE_SECONDS = 10;
 
-const matches = (query: string) => matchMedia(query).matches;
+const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches;
+
+function requireTouch(): void {
+  if (!hasCoarsePointer()) throw new NotHere('the device has no touch screen');
+}
 
 /** Repeats, because the person may take longer than the film. */
 const play = (trial: Trial, options?: Partial<PlayerOptions>) =>
   trial.play({ video: { url: file }, loop: true, ...options });
-
-async function waitForPlayback({ until }: Trial, handle: PlayerHandle, what: string): Promise<void> {
-  const from = handle.currentTime;
-  await until(() => Math.abs(handle.currentTime - from) > 0.3, what);
-}
 
 /** Whether the player is as large as the window. */
 function fillsWindow({ element }: PlayerHandle): boolean {
@@ -117,7 +116,7 @@ export const presses: readonly Press[] = [
     title: 'Full screen follows a phone that is turned',
     task: 'Hold the phone upright and press the button. When the player fills the screen, turn the phone to its side.',
     async run(trial, person) {
-      if (!matches('(pointer: coarse)')) throw new NotHere('the device has no touch screen');
+      requireTouch();
       const handle = await play(trial);
       const { main, mode, enter, exit } = handle.player.get(fullscreen);
       await person.follow('Hold the phone upright.', () => innerHeight > innerWidth);
@@ -192,7 +191,7 @@ export const presses: readonly Press[] = [
     title: 'A double tap on the right side seeks forward',
     task: 'Tap twice quickly on the right side of the picture.',
     async run(trial, person) {
-      if (!matches('(pointer: coarse)')) throw new NotHere('the device has no touch screen');
+      requireTouch();
       const handle = await play(trial);
       // The gestures load with it.
       await handle.feature('feedback');
@@ -219,7 +218,7 @@ export const presses: readonly Press[] = [
     title: 'The space bar pauses',
     task: 'Press the space bar once.',
     async run(trial, person) {
-      if (matches('(pointer: coarse)') && !matches('(any-pointer: fine)'))
+      if (hasCoarsePointer() && !matchMedia('(any-pointer: fine)').matches)
         throw new NotHere('the device has only a touch screen');
       const handle = await play(trial);
       let isPressed = false;

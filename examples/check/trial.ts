@@ -41,6 +41,16 @@ function describeState({ player, state }: PlayerHandle): string {
   ].join(', ');
 }
 
+/** Waits until the position moves, in either direction: a repeated film begins again. */
+export async function waitForPlayback(
+  { until }: Pick<Trial, 'until'>,
+  handle: PlayerHandle,
+  what: string,
+): Promise<void> {
+  const from = handle.currentTime;
+  await until(() => Math.abs(handle.currentTime - from) > 0.3, what);
+}
+
 /**
  * Runs `act` with players in `box`, until `act` ends, the page aborts it, or `limitMs` have passed. `act` may continue
  * after that, but its trial has ended: it creates no further player.
@@ -80,8 +90,7 @@ export async function withTrial<T>(
       const handle = trial.create(options);
       handle.muted = true;
       await handle.play();
-      const from = handle.currentTime;
-      await trial.until(() => handle.currentTime > from + 0.3, 'the position moves');
+      await waitForPlayback(trial, handle, 'the position moves');
       return handle;
     },
     async until(isTrue, what, seconds = 40) {

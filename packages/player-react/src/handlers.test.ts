@@ -18,9 +18,9 @@ it('<TengerPlayer> has a handler for each event, and receives it by its own name
 });
 
 it('attributes of the wrapper are not options of the player', () => {
-  const attributes = { id: 'film', 'data-test': 'a', 'aria-describedby': 'b' };
+  const attributes = { id: 'film', className: 'c', 'data-test': 'a', 'aria-describedby': 'b' };
   const video = { url: 'a.mp4' };
-  const props = { ...attributes, video, className: 'c', theme: undefined, onPlay() {} };
+  const props = { ...attributes, video, theme: undefined, onPlay() {} };
   expect(playerOptionsOf(props)).toEqual({ video });
   expect(attributesOf(props)).toEqual(attributes);
 });

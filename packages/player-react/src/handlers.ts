@@ -55,17 +55,15 @@ export interface PlayerEventHandlers {
 }
 
 const isHandler = (name: string) => /^on[A-Z]/.test(name);
-const isAttribute = (name: string) => /^(id$|data-|aria-)/.test(name);
+const isAttribute = (name: string) => /^(id|className|style)$|^(data|aria)-/.test(name);
 
 /** The player options among the props. */
-export function playerOptionsOf(props: { className?: unknown; style?: unknown }): PlayerOptions {
-  const { className: _class, style: _style, ...rest } = props;
-  return Object.fromEntries(
-    Object.entries(rest).filter(
+export const playerOptionsOf = (props: object): PlayerOptions =>
+  Object.fromEntries(
+    Object.entries(props).filter(
       ([name, value]) => !isHandler(name) && !isAttribute(name) && value !== undefined,
     ),
   ) as unknown as PlayerOptions;
-}
 
 /** The attributes of the wrapper among the props. */
 export const attributesOf = (props: object): Readonly<Record<string, unknown>> =>

@@ -22,7 +22,7 @@ export interface TengerPlayerProps extends Omit<PlayerOptions, 'video'>, PlayerE
  */
 export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
   function TengerPlayer(props, ref) {
-    const { className, style, video } = props;
+    const { style, video } = props;
     const box = useRef<HTMLDivElement>(null);
     const latest = useRef(props);
     const listen = useRef(() => {});
@@ -64,7 +64,6 @@ export const TengerPlayer = forwardRef<PlayerHandle | null, TengerPlayerProps>(
       <div
         {...attributesOf(props)}
         ref={box}
-        className={className}
         // Reserves the space and displays the poster until the player exists, to avoid a layout shift.
         style={handle ? style : { ...placeholder(video?.poster), ...style }}
       />

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packageRoot } from './paths';
+import { deployed } from '../../../scripts/deployed.mjs';
 import { reportBar, uploads } from './testing/bars';
 import { hasFfmpeg, renderFilm } from './testing/film';
 import { freePort } from './testing/free-port';
@@ -23,13 +23,6 @@ if (!canRun)
   process.stdout.write('! NOT RUN: films of two servers. It needs PostgreSQL, ffmpeg and nginx.\n');
 
 const MEDIA_KEY = 'key-of-the-edge-server';
-
-/** A configuration of deploy/ with other values. */
-const deployed = (file: string, values: Readonly<Record<string, string>>) =>
-  Object.entries(values).reduce(
-    (text, [before, after]) => text.replaceAll(before, after),
-    readFileSync(join(packageRoot, '..', '..', 'deploy', file), 'utf8'),
-  );
 
 describe.skipIf(!canRun)('films of two servers', () => {
   const servers: KillableServer[] = [];
@@ -163,7 +156,8 @@ describe.skipIf(!canRun)('films of two servers', () => {
         return (await rows("select 1 from film_uploads where state <> 'done'")).length === 0;
       },
       {
-        ...{ timeout: 110_000 + (uploads - 1) * 20_000, interval: 200 },
+        timeout: 110_000 + (uploads - 1) * 20_000,
+        interval: 200,
       },
     );
     second.child.kill('SIGTERM');

@@ -30,7 +30,7 @@ export async function workOnNextJob<Kind extends JobKind>(
   const job = await jobs.take(kind, clock());
   if (!job) return false;
   const isReadable = jobRules[kind].payload.safeParse(job.data).success;
-  if (config.accessLog) log(formatJob(job, 'start'));
+  if (config.accessLog) log(formatJob(job, { event: 'start' }));
   const outcome = await withRequestId(job.requestId, () =>
     runJob(
       jobs,
@@ -45,8 +45,7 @@ export async function workOnNextJob<Kind extends JobKind>(
       (failure) => async (tx) => isReadable && work.onFinalFailure?.(context, tx, job.data, failure),
     ),
   );
-  if ('error' in outcome) log(formatJob(job, outcome.event, outcome.error));
-  else if (config.accessLog) log(formatJob(job, outcome.event));
+  if (config.accessLog || 'error' in outcome) log(formatJob(job, outcome));
   return true;
 }
 

@@ -24,6 +24,7 @@ import { finishSignIn, signInForm } from './state/sign-in';
 import { toasts } from './state/toasts';
 import { fakeApi } from './testing/fake-api';
 import { aCard, aMedia, anEpisode, anEpisodeDetail, aSlide } from './testing/fixtures';
+import { holdReplies } from './testing/hold-replies';
 import { ok } from './testing/lists';
 import { goBack, renderSite } from './testing/render-site';
 
@@ -366,11 +367,7 @@ describe('a title over the page', () => {
 
   it('R2.8-01 R2.8-02 R2.8-03 R2.8-04 R9-33 the loading dialog reserves the space of a banner, two directors, four actors and six posters', async () => {
     fakeSiteApi();
-    const waiting = vi.fn(() => new Promise<Response>(() => undefined));
-    const originalFetch = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes('/anime/detail/') ? waiting() : originalFetch(address, init),
-    );
+    holdReplies((address) => address.includes('/anime/detail/'));
     await renderSite('/?media=2');
     const box = await dialog();
     const countSkeletons = (of: string) => box.querySelector(`[data-skeleton=${of}]`)?.childElementCount;

@@ -111,7 +111,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
   };
 }
 
-function describe({ volume: level, muted = false, ...options }: PlayerOptions) {
+function describe({ volume, muted = false, ...options }: PlayerOptions) {
   const { video, changeable, fixed } = splitOptions(options);
   // Pages without types may pass no video.
   const { url, type, quality, defaultQuality, startTime } = video ?? {};
@@ -119,7 +119,7 @@ function describe({ volume: level, muted = false, ...options }: PlayerOptions) {
     video: serialize(video),
     /** Another value is another media item, or another position of it. */
     media: serialize([url, type, quality, defaultQuality, startTime]),
-    volume: level,
+    volume,
     muted,
     changeable: changeable as Readonly<Record<string, unknown>>,
     fixed: serialize(fixed),

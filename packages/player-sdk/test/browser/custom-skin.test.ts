@@ -1,13 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createPlayer, native } from '../../src/index';
 import { defaultSkin, fullPreset, mountPlayer } from '../../src/ui';
 import { failOnUncaughtErrors, find, media, until } from './helpers';
 
 failOnUncaughtErrors();
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 /** The player of the recipe "A skin of your own". */
 function makeCustomPlayer() {
@@ -22,7 +18,7 @@ function makeCustomPlayer() {
   const { host } = mountPlayer(box, player, { skin: defaultSkin });
   const root = host.shadowRoot;
   if (!root) throw new Error('No shadow root.');
-  ends.push(() => {
+  onTestFinished(() => {
     player.destroy();
     box.remove();
   });

@@ -166,11 +166,7 @@ it('a changed volume or muting applies to the same player, and a volume does not
 });
 
 it('a volume or muting of the page is not stored, and a volume never unmutes the element', async () => {
-  const stored = new Map<string, unknown>();
-  const storage = {
-    get: (key: string) => stored.get(key),
-    set: (key: string, value: unknown) => void stored.set(key, value),
-  };
+  const storage = new Map<string, unknown>();
   const open = (options: Partial<PlayerOptions>) =>
     declared.apply(box, { video: small, storage, ...options });
   const handle = open({ volume: 0.4, muted: true });
@@ -193,10 +189,10 @@ it('a volume or muting of the page is not stored, and a volume never unmutes the
   expect(written).not.toContain(false);
   open({ volume: 0.6, muted: false });
   await until(() => changes === 2, 'the muting of the page');
-  expect([handle.volume, handle.muted, stored.size]).toEqual([0.6, false, 0]);
+  expect([handle.volume, handle.muted, storage.size]).toEqual([0.6, false, 0]);
   handle.volume = 0.3;
-  await until(() => stored.size === 1, 'the volume of the viewer');
-  expect([...stored]).toEqual([['volume', 0.3]]);
+  await until(() => storage.size === 1, 'the volume of the viewer');
+  expect([...storage]).toEqual([['volume', 0.3]]);
 });
 
 it('a page without types may pass no video', async () => {

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '../../src/index';
 import { clock, measureWait } from './spent';
 
@@ -182,6 +183,10 @@ export const railOf = (root: ParentNode, slider = '.seek-bar') =>
 /** The controls render in a later task, after the player is created. */
 export const waitForControls = (root: ShadowRoot): Promise<void> =>
   until(() => root.querySelector('.chrome > *') !== null, 'the controls');
+
+/** Sets the insets of `env(safe-area-inset-*)`; `{}` resets them. Chromium only. */
+export const setSafeArea = (insets: object) =>
+  cdp().send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
 
 /** Findings of axe in the player, after its transitions: moving elements are half transparent. */
 export async function runAxe(element: Element, rules: axe.RuleObject = {}): Promise<string[]> {

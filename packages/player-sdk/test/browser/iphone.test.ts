@@ -1,10 +1,10 @@
 // The platform first: the player reads it while its modules load.
 
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import type { PlayerHandle } from '../../src/index';
 import { audioSession, calls, frame, installMediaSource, removeMediaSource, tap } from '../support/iphone';
-import { failOnUncaughtErrors, files, find, makePlayer, media, until } from './helpers';
+import { failOnUncaughtErrors, files, find, makePlayer, media, setSafeArea, until } from './helpers';
 
 // Safari on an iPhone, as far as a fake can show it: one test for each rule of docs/browsers.md.
 
@@ -91,10 +91,8 @@ describe('fullscreen', () => {
       right: 47,
       rightMax: 47,
     };
-    const send = (value: object) =>
-      cdp().send('Emulation.setSafeAreaInsetsOverride' as never, { insets: value } as never);
     try {
-      await send(insets);
+      await setSafeArea(insets);
       find(root, '[aria-keyshortcuts="F"]').click();
       await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full page');
       const edge = (selector: string) => find(root, selector).getBoundingClientRect();
@@ -104,7 +102,7 @@ describe('fullscreen', () => {
       // The picture fills the screen.
       expect(edge('.stage').width).toBe(innerWidth);
     } finally {
-      await send({});
+      await setSafeArea({});
     }
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { fullscreen, type PlayerHandle } from '../../src/index';
 import { isFirefox } from './engine-name';
-import { find, makePlayer, media, runAxe, until, waitForFrames } from './helpers';
+import { find, makePlayer, media, runAxe, setSafeArea, until, waitForFrames } from './helpers';
 
 /** A page that clips, moves and covers its player, and is longer than the screen. */
 function hostilePage(box: HTMLElement) {
@@ -70,19 +70,14 @@ it.skipIf(isFirefox('the safe area comes from the DevTools protocol'))(
   async () => {
     const { handle, root } = makePlayer({ video: { url: media.small } });
     await ready(handle);
-    const setInset = (left: number) =>
-      cdp().send(
-        'Emulation.setSafeAreaInsetsOverride' as never,
-        { insets: { left, leftMax: left } } as never,
-      );
     try {
-      await setInset(59);
+      await setSafeArea({ left: 59, leftMax: 59 });
       handle.focus();
       await userEvent.keyboard('f');
       await until(() => document.fullscreenElement !== null, 'fullscreen');
       await until(() => find(root, '.row > :first-child').getBoundingClientRect().left >= 59, 'the inset');
     } finally {
-      await setInset(0);
+      await setSafeArea({});
     }
   },
 );

@@ -7,6 +7,7 @@ import tokensCss from '../../src/ui/styles/tokens.css?inline';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => join(source, name));
+const sheets = files.filter((file) => file.endsWith('.css'));
 
 it('every style sheet is imported', () => {
   const imported = files
@@ -16,7 +17,6 @@ it('every style sheet is imported', () => {
         join(dirname(file), path),
       ),
     );
-  const sheets = files.filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(30);
   expect(sheets.filter((file) => !imported.includes(file))).toEqual([]);
 });
@@ -26,9 +26,7 @@ it('an imported style sheet is its text', () => {
 });
 
 it('the picture-in-picture window gets every theming property, except those of the size in the page', () => {
-  const read = files
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => readFileSync(file, 'utf8').match(/--tenger-[\w-]+/g) ?? []);
+  const read = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/--tenger-[\w-]+/g) ?? []);
   const missing = new Set(read.filter((name) => !themeNames.includes(name)));
   expect([...missing].filter((name) => !/aspect|height|mini/.test(name))).toEqual([]);
 });

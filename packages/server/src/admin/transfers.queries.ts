@@ -112,5 +112,5 @@ export async function payableOrders(
         and m.missing > 0 and o.user_id is not null ${found}
       order by (m.missing = ${amount ?? 0}) desc, o.created_at desc, o.id limit ${ORDERS}`,
   );
-  return rows.map(({ missing, ...row }) => ({ ...toOrder(row), missing }));
+  return rows.map((row) => ({ ...toOrder(row), missing: row.missing }));
 }

@@ -3,6 +3,9 @@ import { isUndelivered, type PresentState } from './presents/present-rule';
 
 export type StoredOrderState = (typeof orderStates)[number];
 
+/** States of orders that are sold. A refunded order is not among them. */
+export const soldStates = ['paid', 'granted'] as const satisfies readonly StoredOrderState[];
+
 /** Money as a gateway reports it: whole units of its currency. */
 export interface Payment {
   readonly id: string;

@@ -13,7 +13,7 @@ interface GrantedAccess {
   readonly accountEndsAt: Date | null;
 }
 
-export interface Revocation {
+interface Revocation {
   /** The time of the purchase that is not over. */
   readonly leftMs: number;
   /** The end of the account's access without it. */

@@ -83,21 +83,6 @@ async function countUse(
   return counted.length > 0;
 }
 
-/** Counts one use; throws 429 with `Retry-After` beyond the limit. */
-export async function consumeQuota(
-  context: QuotaContext,
-  db: Database,
-  quota: Quota,
-  whom: string,
-): Promise<void> {
-  const key = activeKeyOf(context, quota, whom);
-  if (key === undefined) return;
-  const now = context.clock();
-  if (await countUse(db, key, quotaLimits[quota], now)) return;
-  const [found] = await db.select({ since: quotas.since }).from(quotas).where(eq(quotas.key, key));
-  throw quotaExceeded(quota, found?.since ?? now, now);
-}
-
 /** Counts one use; false beyond the limit. */
 export async function tryConsumeQuota(
   context: QuotaContext,
@@ -107,6 +92,22 @@ export async function tryConsumeQuota(
 ): Promise<boolean> {
   const key = activeKeyOf(context, quota, whom);
   return key === undefined || countUse(db, key, quotaLimits[quota], context.clock());
+}
+
+/** Counts one use; throws 429 with `Retry-After` beyond the limit. */
+export async function consumeQuota(
+  context: QuotaContext,
+  db: Database,
+  quota: Quota,
+  whom: string,
+): Promise<void> {
+  if (await tryConsumeQuota(context, db, quota, whom)) return;
+  const [found] = await db
+    .select({ since: quotas.since })
+    .from(quotas)
+    .where(eq(quotas.key, keyOf(context, quota, whom)));
+  const now = context.clock();
+  throw quotaExceeded(quota, found?.since ?? now, now);
 }
 
 /**

@@ -84,12 +84,12 @@ const alertIcon: IconPaths = ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 7.5v5.5M12 1
 export const errorPanel: ElementControl = {
   slot: 'overlay',
   css: errorPanelCss,
-  create:
-    ({ player, t }) =>
-    () => {
+  create: ({ player, t }) => {
+    const { online: isOnline } = player.use(recovery());
+    return () => {
       const error = player.state.error.value;
       if (!error) return;
-      const online = player.get(recovery).online.value;
+      const online = isOnline.value;
       const hint = hintFor(error, online);
       return element(
         'div',
@@ -105,7 +105,8 @@ export const errorPanel: ElementControl = {
           ),
         element('p', { class: 'error-code' }, t(codeText, { code: error.code })),
       );
-    },
+    };
+  },
 };
 
 /** The error's description for the viewer. */

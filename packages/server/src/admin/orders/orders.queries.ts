@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateways } from '../../billing/gateway';
 import { findRevocableAccess } from '../../billing/grants.queries';
+import { soldStates } from '../../billing/order';
 import { isUnanswered, listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
 import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
@@ -16,6 +17,7 @@ import { paymentsAfterRefund } from '../../billing/refund-payment';
 import { toRevokedAccess } from '../../billing/revocation';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
+import { sqlList } from '../../platform/database/sql-list';
 import { at, iso } from '../../platform/database/sql-time';
 import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../platform/keyset-page';
 import { readDay } from '../read-time';
@@ -47,7 +49,7 @@ const inGroup: Readonly<Record<OrderGroup, SQL>> = {
   all: sql`true`,
   review: sql`(o.state = 'review' or o.surplus > 0)`,
   open: sql`o.state in ('created', 'invoiced')`,
-  paid: sql`o.state in ('paid', 'granted')`,
+  paid: sql`o.state in (${sqlList(soldStates)})`,
   refunded: isRefunded,
   closed: sql`(o.state in ('expired', 'cancelled', 'failed') and not ${isRefunded})`,
 };

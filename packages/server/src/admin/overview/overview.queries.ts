@@ -1,5 +1,6 @@
 import { jobKinds, type Overview } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { soldStates } from '../../billing/order';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { sqlList } from '../../platform/database/sql-list';
 import { at, localTimeOf } from '../../platform/database/sql-time';
@@ -18,13 +19,13 @@ const localDayOf = (column: SQL) => sql`to_char(${localTimeOf(column)}, 'YYYY-MM
 type Income = NonNullable<Overview['income']>;
 type Accounts = NonNullable<Overview['accounts']>;
 
-/** Orders by the day of their payment. Refunded orders are not among them. */
+/** Orders by the day of their payment. */
 const incomeByDay = (db: Database, { start }: Period) =>
   rowsOf<Income[number]>(
     db,
     sql`
       select ${localDayOf(sql`paid_at`)} as day, count(*)::int as orders, sum(amount)::float8 as amount
-      from orders where paid_at >= ${at(start)} and state in ('paid', 'granted') group by 1`,
+      from orders where paid_at >= ${at(start)} and state in (${sqlList(soldStates)}) group by 1`,
   );
 
 const accountsByDay = (db: Database, { start }: Period) =>

@@ -1,5 +1,6 @@
 import { packageRules, type StaffPackage } from '@tenger/api-contract';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { soldStates } from '../../billing/order';
 import { isOfferedAt, priceAt } from '../../billing/packages.queries';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
@@ -22,8 +23,8 @@ const columns = (now: Date) => sql`
 
 type PackageRow = Omit<StaffPackage, 'sold'>;
 
-/** A refunded order is not sold. The first condition is that of the index. */
-const isSold = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'granted']));
+/** The first condition is that of the index. */
+const isSold = and(isNotNull(orders.paidAt), inArray(orders.state, soldStates));
 
 const sold = sql`(select count(*)::int from orders where ${orders.packageId} = packages.id and ${isSold})`;
 

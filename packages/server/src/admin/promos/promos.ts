@@ -1,5 +1,6 @@
 import type { PromoFields, StaffPromo } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { soldStates } from '../../billing/order';
 import { isPromoCode, normalizePromoCode } from '../../billing/promos/promo-rule';
 import { promoUsingStates } from '../../billing/promos/promos.queries';
 import type { Context } from '../../platform/context';
@@ -19,8 +20,7 @@ type HandledRoutes = 'staffPromos' | 'savePromo';
 const refuse = (field: keyof PromoFields, message: Message) =>
   new ApiError('bad-input', { message, fields: { [field]: message } });
 
-/** A refunded order is not sold. */
-const isSold = sql`o.state in ('paid', 'granted')`;
+const isSold = sql`o.state in (${sqlList(soldStates)})`;
 
 const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
   rowsOf(

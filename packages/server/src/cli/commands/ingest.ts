@@ -69,7 +69,10 @@ interface ListedFilm {
 const readFilmList = (text: string): ListedFilm[] =>
   readCsv(text, 'list')
     .map(([file = '', title = '', episode = ''], index) => ({
-      ...{ row: index + 1, file, title, episode: episode || undefined },
+      row: index + 1,
+      file,
+      title,
+      episode: episode || undefined,
     }))
     .filter(({ row, file, title, episode = '' }) => {
       const isHeader = row === 1 && title !== '' && !/\d/.test(title + episode);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EpisodeDetail, StaffUpload } from '@tenger/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kills, reportBar } from '../../testing/bars';
+import { isFullSize, kills, reportBar } from '../../testing/bars';
 import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
 import { copyDatabase } from '../../testing/start-test-app';
 
 const SERIES = 1;
 /** With ten steps, a kill can follow each. */
-const isLong = kills > 1;
+const isLong = isFullSize('kills');
 /** The result of a step that a later run must not repeat. */
 const STEP = /^film-\w+\/(?:\d+\.mp4|sprite\.jpg|hls\/[\w-]+)$/;
 

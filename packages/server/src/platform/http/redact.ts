@@ -57,11 +57,11 @@ export const formatWarning = (source: string, message: string, job?: LoggedJob):
     ...{ source, message: redact(message) },
   });
 
-/** The start of a job, or its end with the error. */
-export const formatJob = (job: LoggedJob, event: 'start' | JobOutcome['event'], error?: unknown): string =>
+/** The start of a job, or its end. */
+export const formatJob = (job: LoggedJob, outcome: { readonly event: 'start' } | JobOutcome): string =>
   JSON.stringify({
-    ...{ kind: 'job', at: new Date(), ...jobOf(job), event },
-    ...(error !== undefined && describeError(error)),
+    ...{ kind: 'job', at: new Date(), ...jobOf(job), event: outcome.event },
+    ...('error' in outcome && describeError(outcome.error)),
   });
 
 export const formatError = (id: string, route: string | undefined, error: unknown): string =>

@@ -35,9 +35,6 @@ export const message = <Key extends MessageKey>(
   values: Readonly<Record<ValueName<Mongolian[Key]>, MessageValue>>,
 ): MessageWithValues => ({ key, values });
 
-/** A new language needs a file of messages and its entries in this file. The first is the default. */
-const languages = { mn, en, ru } satisfies Record<keyof LocalText, Translations>;
-
 /** Writes a message in one language. */
 export type Translate = (message: Message) => string;
 
@@ -45,8 +42,7 @@ export type Translate = (message: Message) => string;
 const PLURALS: readonly string[] = ['one', 'few', 'many'];
 
 /** A value is `{days}`; the form of a noun that follows its number is `{days|day|days}`. */
-function translateTo(language: keyof LocalText): Translate {
-  const translations: Translations = languages[language];
+function translateTo(language: keyof LocalText, translations: Translations): Translate {
   const plural = new Intl.PluralRules(language);
   return (source) => {
     if (typeof source === 'string') return translations[source];
@@ -66,11 +62,12 @@ function translateTo(language: keyof LocalText): Translate {
   };
 }
 
-const translators: Readonly<Record<keyof LocalText, Translate>> = {
-  mn: translateTo('mn'),
-  en: translateTo('en'),
-  ru: translateTo('ru'),
-};
+/** A new language needs a file of messages, its entry here and one in `LocalText`. The first is the default. */
+const translators = {
+  mn: translateTo('mn', mn),
+  en: translateTo('en', en),
+  ru: translateTo('ru', ru),
+} satisfies Record<keyof LocalText, Translate>;
 
 /** Writes messages in Mongolian, for replies that all visitors share. */
 export const translateToMongolian = translators.mn;

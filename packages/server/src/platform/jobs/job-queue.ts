@@ -198,7 +198,9 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
       const traceparent = currentTraceparent();
       const requestId = currentRequestId();
       const data: StoredPayload = {
-        ...{ ...payload, ...(traceparent && { traceparent }), ...(requestId && { requestId }) },
+        ...payload,
+        ...(traceparent && { traceparent }),
+        ...(requestId && { requestId }),
       };
       const id = await boss.send(kind, data, { db: bossDb(tx) });
       // The statement of the queue reads its option as a time and as an interval: each engine refuses one of them.

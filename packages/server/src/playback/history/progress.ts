@@ -1,10 +1,10 @@
-import { FINISHED_SHARE, HISTORY_START, type Progress } from '@tenger/api-contract';
+import { HISTORY_START, isFinished, type Progress } from '@tenger/api-contract';
 
 /** Progress in the shape of the contract. */
 export const toProgress = (time: number, duration: number): Progress => ({
   time,
   duration,
-  finished: duration > 0 && time >= duration * FINISHED_SHARE,
+  finished: isFinished(time, duration),
 });
 
 export interface HistoryReport {

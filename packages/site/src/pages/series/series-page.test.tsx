@@ -1,11 +1,12 @@
 import { categories, faq, pageSlides, rentals, seasons, toWire } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { session } from '../../state/session';
 import { fakeApi } from '../../testing/fake-api';
 import { type aCard, aSlide } from '../../testing/fixtures';
+import { holdReplies } from '../../testing/hold-replies';
 import { cards, listOf, noFilters, ok, replyWithTitles } from '../../testing/lists';
 import { goBack, renderSite } from '../../testing/render-site';
 import { resetSite } from '../../testing/reset-site';
@@ -227,10 +228,7 @@ describe('the list of series', () => {
 
   it('R2.8 the series list reserves the space of its cards while they load', async () => {
     house();
-    const answering = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes('/anime/list/') ? new Promise(() => undefined) : answering(address, init),
-    );
+    holdReplies((address) => address.includes('/anime/list/'));
     await renderSite('/series/all/all/all/new');
     await waitFor(() => expect(document.querySelector('[data-skeleton=poster]')?.childElementCount).toBe(18));
   });

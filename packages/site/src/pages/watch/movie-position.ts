@@ -1,4 +1,4 @@
-import { FINISHED_SHARE } from '@tenger/api-contract';
+import { isFinished } from '@tenger/api-contract';
 import { safeStorage } from '../../lib/safe-storage';
 
 const KEY = 'tenger.movie-positions';
@@ -30,7 +30,7 @@ export const readMoviePosition = (user: string, movie: number): number | undefin
 /** Keeps the position in this browser; removes it without one, or if the rest is the credits. */
 export function keepMoviePosition(user: string, movie: number, time?: number, duration = 0): void {
   const others = read().filter(([of, id]) => of !== user || id !== movie);
-  const isOver = time === undefined || (duration > 0 && time >= duration * FINISHED_SHARE);
+  const isOver = time === undefined || isFinished(time, duration);
   const all = isOver ? others : [...others, [user, movie, Math.floor(time)]];
   safeStorage.write(KEY, JSON.stringify(all.slice(-MAX_POSITIONS)));
 }

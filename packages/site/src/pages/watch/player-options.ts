@@ -135,8 +135,9 @@ function sourceOf(playback: Playback): PlayerOptions['video'] {
 function createSource({ hls: url, peers, qualities }: Playback): PlayerOptions['video'] {
   const savesData = isDataSaverOn();
   if (url) return { url, type: 'hls', ...(peers && !savesData && { peers }) };
-  const usual = qualities.findIndex(
-    ({ name }) => name === (savesData ? DATA_SAVER_QUALITY : DEFAULT_QUALITY),
-  );
-  return { quality: qualities, defaultQuality: usual >= 0 ? usual : savesData ? 0 : qualities.length - 1 };
+  const usual = savesData
+    ? { name: DATA_SAVER_QUALITY, otherwise: 0 }
+    : { name: DEFAULT_QUALITY, otherwise: qualities.length - 1 };
+  const index = qualities.findIndex(({ name }) => name === usual.name);
+  return { quality: qualities, defaultQuality: index >= 0 ? index : usual.otherwise };
 }

@@ -1,0 +1,1 @@
+export function deployed(file: string, values: Readonly<Record<string, string>>): string;

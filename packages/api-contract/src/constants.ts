@@ -11,11 +11,6 @@ export const HTTP_TIMEOUT_MS = 30_000;
 export const HISTORY_EVERY_SECONDS = 10;
 /** … and once at the start, with these two numbers, which the server recognizes as a start. */
 export const HISTORY_START = { time: 1, duration: 1400 } as const;
-/** Share of the duration after which a video counts as finished; the rest is credits. */
-export const FINISHED_SHARE = 0.95;
-/** Whether only the credits are left. False if the duration is unknown. Seconds. */
-export const isFinished = (time: number, duration: number): boolean =>
-  duration > 0 && time >= duration * FINISHED_SHARE;
 /** R9-28: duration of a rental, from the payment. */
 export const RENTAL_HOURS = 72;
 /** Maximum length of the message of a present, in grapheme clusters. */

@@ -5,6 +5,7 @@ export * from './constants';
 export * from './danmaku';
 export * from './devices';
 export * from './episodes';
+export * from './finished';
 export * from './form-rules';
 export * from './heatmap';
 export * from './history';

@@ -193,6 +193,23 @@ export const refundOrder = route({
   reply: done(z.object({ state: z.enum(['refunded', 'requested']), order: orderDetail })),
 });
 
+export const keepPayment = route({
+  method: 'POST',
+  path: '/api/staff/orders/keep-payment',
+  summary:
+    'Ends the refund requests of a payment that got no response, because its money did not move. The payment counts again.',
+  auth: 'required',
+  rate: 'write',
+  right: 'orders',
+  stepUp: true,
+  body: z.object({
+    bill: orderId,
+    payment: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason: staffReason,
+  }),
+  reply: done(orderDetail),
+});
+
 /** A package of days, with its future price. */
 export const staffPackage = z.object({
   id: z.number(),

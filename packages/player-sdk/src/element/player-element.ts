@@ -125,7 +125,8 @@ function createElementClass() {
         this.#upgradeProperty(name);
       this.#children.observe(this, { childList: true, subtree: true, attributes: true });
       // The element may have moved within the document, which keeps its player.
-      if (!this.player) this.#applyOptions();
+      if (this.player) this.#queueUpdate();
+      else this.#applyOptions();
     }
 
     disconnectedCallback() {
@@ -191,6 +192,8 @@ function createElementClass() {
       return this.player?.[name] ?? this.#pending.get(name) ?? left ?? this.#fallbackVideo[name];
     }
     choose(name: WritableMember, value: unknown) {
+      // A source that was set in this task comes first.
+      if (this.#isUpdateQueued) this.#applyOptions();
       if (this.player) Reflect.set(this.player, name, value);
       else this.#pending.set(name, value);
     }

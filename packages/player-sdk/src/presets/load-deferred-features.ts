@@ -26,6 +26,9 @@ export function loadDeferredFeatures(
   const { signal: end, state } = player;
   const hasFrame = signal(false);
   const hasWaited = signal(false);
+  /** How often the network has come back. */
+  const reconnected = signal(0);
+  addEventListener('online', () => (reconnected.value += 1), { signal: end });
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const loadAll = () => {
     hasFrame.value = true;
@@ -46,13 +49,14 @@ export function loadDeferredFeatures(
       player.find(hotkeys)?.add(commands);
       add(controls, css);
     } catch {
-      // The next media item tries again.
+      // The next media item tries again, and so does the end of an outage.
       loading.delete(feature);
     }
   };
 
   const stop = effect(() => {
     const source = state.source.value;
+    void reconnected.value;
     if (!source) return;
     const isActive = ui.touched.value || hasWaited.value;
     const conditions = {

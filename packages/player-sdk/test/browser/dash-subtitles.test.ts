@@ -104,6 +104,19 @@ describe('subtitles of a DASH manifest', () => {
     await visit(7, 'Four');
   });
 
+  it('subtitles switch between whole files, and back', async () => {
+    const { visit, choose } = await watching(`${server}/${film}`);
+    await visit(1, 'One');
+    choose('ttml file');
+    await visit(2.3, 'Two');
+    choose('vtt file');
+    await visit(5, 'Three');
+    choose('stpp');
+    await visit(7, 'Four');
+    choose('ttml file');
+    await visit(1, 'One');
+  });
+
   it('subtitles continue over the periods of a video', async () => {
     const { visit, cues } = await watching(`${server}/fixtures/dash-subtitles/periods.mpd`);
     await visit(1, 'One');

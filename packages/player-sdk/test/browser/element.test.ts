@@ -134,6 +134,27 @@ describe('<tenger-player>', () => {
     expect(codes).toEqual(['decode', 'Broken.', 'undefined', 'undefined']);
   });
 
+  it('<tenger-player> starts a new source at the position that is set right after it', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    await until(() => element.readyState >= 1, 'the length');
+    element.src = `${media.small}?next`;
+    element.currentTime = 3;
+    await until(() => element.currentSrc.endsWith('?next') && element.readyState >= 1, 'the next source');
+    expect(element.currentTime).toBe(3);
+  });
+
+  it('<tenger-player> applies options that are set while it is moved', async () => {
+    const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
+    const { player: before } = element;
+    const box = document.createElement('div');
+    document.body.append(box);
+    element.remove();
+    element.options = { storage: false, theme: '#ff0000' };
+    box.append(element);
+    await until(() => element.player?.element.style.cssText.includes('ff0000') ?? false, 'the color');
+    expect(element.player).toBe(before);
+  });
+
   it('<tenger-player> opens a source once when the page sets it and calls load()', async () => {
     const element = await player(`<tenger-player src="${media.small}"></tenger-player>`);
     await until(() => element.readyState >= 1, 'the length');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { createPlayer, defineTengerPlayer, hls, type PlayerHandle } from '../../src/index';
 import {
   failOnUncaughtErrors,
@@ -12,6 +12,25 @@ import {
 } from './helpers';
 
 failOnUncaughtErrors();
+
+it('a player whose code cannot be fetched plays when the network is back', async () => {
+  await fetch('/fault/refuse/2/dash-stream.ts');
+  await fetch('/fault/refuse/4/error-recovery.ts');
+  const { handle, root } = makePlayer({ video: { url: `${inject('mediaServer')}/fixtures/dash-subtitles/film.mpd` } });
+  void handle.play().catch(() => {});
+  await until(() => handle.state.error.peek()?.code === 'engine-missing', 'the error');
+  const requests = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('error-recovery.ts'));
+  // At the error, and after the idle time.
+  await until(() => requests().length >= 4, 'its requests');
+  expect(root.querySelector('[role=alert]')).toBeNull();
+  // The first event fetches what handles the next ones.
+  await until(() => {
+    dispatchEvent(new Event('online'));
+    return handle.state.error.peek() === undefined;
+  }, 'the end of the error');
+  await until(() => handle.state.stream.peek() !== undefined, 'the stream');
+});
 
 it('R8-25 an engine that cannot be fetched is requested twice, explained, and fetched by "Try again"', async () => {
   await fetch('/fault/refuse/2/hls-stream.ts');

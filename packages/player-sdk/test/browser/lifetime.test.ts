@@ -48,6 +48,10 @@ const ends: readonly ((
     await until(() => video.readyState >= 1, 'the length');
     handle.seek(4);
   },
+  /** A switch of quality whose code may still be loading. */
+  (handle) => {
+    handle.quality = '1';
+  },
   /** Switching quality. */
   async (handle, video) => {
     void handle.play();

@@ -82,6 +82,14 @@ it.for([
   },
 );
 
+it('HLS starts at the requested second although its playlists fail at first', async () => {
+  const folder = faultFolder(faultServers, { kind: '503', match: /hls\/\d+p.*\.m3u8/, times: 12 });
+  const { handle, video } = makePlayer({ video: { url: `${folder}/${master}`, startTime: 9 } });
+  void handle.play();
+  await until(() => video().readyState >= 2 && handle.state.started.peek(), 'playback', 60_000);
+  expect(handle.currentTime).toBeGreaterThan(8.9);
+}, 90_000);
+
 it('an expired file is requested again, and continues at its position', async () => {
   const film = 'fixtures/sources/files/film.mp4';
   const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { faultFolder } from '../support/fault-folder';
 import { files, find, makePlayer, media, until, waitForFrames } from './helpers';
 
 describe('R4.6-08 switching between files', () => {
@@ -140,6 +141,65 @@ describe('R4.6-08 switching between files', () => {
     ]);
     expect(handle.currentTime).toBeGreaterThan(2.95);
     expect(root.querySelectorAll('video')).toHaveLength(1);
+  });
+
+  it.each(['pause', 'seek'] as const)(
+    'a %s in the moment in which the second element of a stalled video starts holds',
+    async (action) => {
+      const folder = faultFolder(inject('faultServers'), { kind: 'stop', match: /long\.mp4/ });
+      const [stalls, plays] = [folder, inject('mediaServer')].map(
+        (base) => `${base}/fixtures/sources/files/long.mp4`,
+      );
+      const { handle, video } = makePlayer({
+        video: {
+          quality: [
+            { name: '480', url: stalls ?? '' },
+            { name: '720', url: plays ?? '' },
+          ],
+        },
+      });
+      await handle.play();
+      await until(() => handle.state.started.peek(), 'playback');
+      const { buffered } = video();
+      handle.seek(buffered.end(buffered.length - 1) - 0.2);
+      await until(() => !video().seeking && video().readyState < 3, 'the stall');
+      const play = HTMLMediaElement.prototype.play;
+      const starting = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+        this: HTMLMediaElement,
+      ) {
+        if (this !== video()) {
+          starting.mockRestore();
+          if (action === 'pause') handle.pause();
+          else handle.seek(1);
+        }
+        return play.call(this);
+      });
+      handle.quality = '1';
+      await until(() => video().currentSrc === plays, 'the other file');
+      starting.mockRestore();
+      expect(handle.paused).toBe(action === 'pause');
+      if (action === 'seek') expect(handle.currentTime).toBeLessThan(8);
+    },
+  );
+
+  it('a quality whose file fails is not opened first by the next video or visit', async () => {
+    const stored = new Map<string, unknown>();
+    const storage = {
+      get: (key: string) => stored.get(key),
+      set: (key: string, value: unknown) => void stored.set(key, value),
+    };
+    const quality = [...files, { name: '1080 QHD', url: '/test/fixtures/none.mp4' }];
+    const { handle, video } = makePlayer({ video: { quality }, storage });
+    await until(() => video().readyState >= 2, 'the picture');
+    handle.quality = '1';
+    await until(() => video().videoWidth === 640, 'the larger picture');
+    handle.quality = '2';
+    expect(stored.get('quality')).toBe(2);
+    await until(() => handle.quality === '1', 'the choice to fall back');
+    expect(stored.get('quality')).toBe(1);
+    await handle.load({ quality });
+    await until(() => video().videoWidth > 0, 'the next video');
+    expect([video().videoWidth, handle.state.error.peek()]).toEqual([640, undefined]);
   });
 
   it('a switch near the end happens at the end: ended stays ended, and play starts again', async () => {

@@ -81,24 +81,13 @@ export async function refundPayment(
       await send();
     } catch (error) {
       // An error without a key says nothing about whether the money moved.
-      if (error instanceof GatewayError && error.key !== undefined)
+      if (error instanceof GatewayError && error.key !== undefined) {
+        const { message, holdsMoney } = error;
         await db.transaction(async (tx) => {
           const locked = (await lockOrder(tx, order.id)) ?? order;
-          await recordOrderEvent(tx, locked, {
-            event: REFUND_REFUSED,
-            source: 'operator',
-            now,
-            from: locked.state,
-            detail: {
-              returned: paymentId,
-              why: error.message,
-              ...(error.holdsMoney && { holdsMoney: true }),
-            },
-          });
-          // An earlier request without a response may have sent the money: the present stays held.
-          if (!isUnanswered(await listOrderEvents(tx, order.id), paymentId))
-            await applyPresentEvent(tx, locked, 'refund-refused', now);
+          await recordRefusedRefund(tx, locked, { paymentId, now, why: message, holdsMoney });
         });
+      }
       throw error;
     }
   }
@@ -145,6 +134,54 @@ export async function refundPayment(
     };
   });
 }
+
+interface RefusedRefund extends Pick<Refund, 'paymentId' | 'now' | 'why'> {
+  /** The gateway still has the money, so no earlier request sent it either. */
+  readonly holdsMoney: boolean;
+}
+
+/** Records that a refund request of a locked order was refused. */
+async function recordRefusedRefund(
+  tx: Database,
+  order: OrderRow,
+  { paymentId, now, why, holdsMoney }: RefusedRefund,
+): Promise<void> {
+  await recordOrderEvent(tx, order, {
+    event: REFUND_REFUSED,
+    source: 'operator',
+    now,
+    from: order.state,
+    detail: { returned: paymentId, why, ...(holdsMoney && { holdsMoney }) },
+  });
+  // An earlier request without a response may have sent the money: the present stays held.
+  if (!isUnanswered(await listOrderEvents(tx, order.id), paymentId))
+    await applyPresentEvent(tx, order, 'refund-refused', now);
+}
+
+/**
+ * Ends the unanswered refund requests of a payment, because the actor knows that the money did not move. The payment
+ * counts again. False if the payment has no such request.
+ */
+export const endRefundRequests = (
+  db: Database,
+  orderId: string,
+  { paymentId, now, why, actor, network }: Pick<Refund, 'paymentId' | 'now' | 'why' | 'actor' | 'network'>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isUnanswered(await listOrderEvents(tx, orderId), paymentId)) return false;
+    await recordRefusedRefund(tx, order, { paymentId, now, why, holdsMoney: true });
+    await recordAudit(tx, {
+      at: now,
+      kind: 'payment',
+      ...(network !== undefined && { network }),
+      actor: actor ?? OPERATOR,
+      action: 'order keep payment',
+      target: `order ${orderId}`,
+      detail: `${paymentId}: ${why}`,
+    });
+    return true;
+  });
 
 /** Refunds a payment through the gateway of its order. Throws if the gateway cannot refund. */
 export const refundWithGateway = (

@@ -104,7 +104,6 @@ async function openManifest(
   await openWithTimeout('DASH', scope, (done) => {
     dash.on(events.STREAM_ACTIVATED, done);
     dash.initialize(undefined, undefined, false);
-    // 0 is the default start of a recording, but a live stream starts at its live edge.
     dash.attachSource(url, source.startTime || undefined);
     followVideo(host.video, scope, (video) => dash.attachView(video));
   });
@@ -184,7 +183,8 @@ function recoverFromErrors(
     'DASH',
     {
       // dash.js abandons a stream after a segment has failed, so opening it again is the only step.
-      reopen: (url, seconds) => dash.attachSource(url, seconds),
+      // 0 is the default start of a recording, but a live stream starts at its live edge.
+      reopen: (url, seconds) => dash.attachSource(url, seconds || undefined),
     },
     source,
     host,

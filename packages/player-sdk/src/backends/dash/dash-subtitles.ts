@@ -17,6 +17,10 @@ interface Caption {
 interface TextBuffer {
   append(bytes: ArrayBuffer, chunk: { representation: { mediaInfo: MediaInfo } }): void;
 }
+interface Schedule {
+  setInitSegmentRequired(required: boolean): void;
+  setSwitchTrack(switched: boolean): void;
+}
 interface TextTracks {
   addCaptions(track: number, offset: number, captions: readonly Caption[] | undefined): void;
 }
@@ -41,6 +45,7 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
     );
   };
   dash.extend('TextSourceBuffer', replaceTextBuffer(addCaptions), true);
+  dash.extend('ScheduleController', replaceSchedule, true);
   // Text tracks of the element cannot be removed, and the player does not use them.
   dash.extend('VideoModel', () => ({ addTextTrack: () => ({}) }), true);
 
@@ -60,6 +65,21 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
         language: lang ?? '',
         read: selection.readerOf(name),
       }));
+    },
+  };
+}
+
+/**
+ * Extends the class of dash.js. It loads the first track that is one file, but no later one: such a file has no segments,
+ * so it never needs more of them. A switch of tracks loads in any case.
+ */
+function replaceSchedule(this: { parent: Schedule }, { type }: { type: string }): Partial<Schedule> {
+  const { setInitSegmentRequired, setSwitchTrack } = this.parent;
+  if (type !== 'text') return {};
+  return {
+    setInitSegmentRequired(required) {
+      setInitSegmentRequired(required);
+      setSwitchTrack(required);
     },
   };
 }

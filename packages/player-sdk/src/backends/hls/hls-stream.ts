@@ -182,9 +182,11 @@ function recoverFromErrors(
     'HLS',
     {
       reload() {
+        // Before the first segment, hls.js and the element do not know the position yet.
+        const { time } = host.state;
         // Without a playlist there is nothing to resume.
-        if (hls.levels.some(({ details }) => details)) hls.startLoad();
-        else reopen(url, host.video.peek().currentTime);
+        if (hls.levels.some(({ details }) => details)) hls.startLoad(hls.hasEnoughToStart ? -1 : time.peek() || -1);
+        else reopen(url, time.peek());
       },
       reopen,
       recover() {

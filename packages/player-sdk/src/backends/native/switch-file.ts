@@ -33,6 +33,8 @@ export async function switchFile(
   setSource: (twin: HTMLVideoElement) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // This module may have loaded after the switch was cancelled.
+  signal.throwIfAborted();
   const { remote, webkitCurrentPlaybackTargetIsWireless: isAirPlay }: AirPlayVideo = host.video.peek();
   if (remote?.state === 'connected' || isAirPlay) throw new Error('The file plays on another screen.');
   const twin = host.spare();
@@ -92,8 +94,9 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       continue;
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
     const jump = (maxJump + overdueMs / 4000) * video.playbackRate;
-    if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < jump) {
-      if ((await startTwin(twin, video, end)) && !isStopped(video)) return host.replace(twin);
+    const isNear = () => Math.abs(twin.currentTime - video.currentTime) < jump;
+    if (isOverdue && isNear()) {
+      if ((await startTwin(twin, video, end)) && !isStopped(video) && isNear()) return host.replace(twin);
       twin.pause();
       continue;
     }
@@ -128,8 +131,15 @@ async function swapWhileStopped(
   if (!(await prepareAt(twin, target, video.paused ? 2 : 3, end, isUnchanged))) return false;
   await waitForFrame(twin, end);
   if (!isUnchanged()) return false;
-  const { seeking } = video;
-  if (!video.paused && !video.ended) await startTwin(twin, video, end);
+  const { seeking, paused } = video;
+  if (!paused && !video.ended) {
+    await startTwin(twin, video, end);
+    // The viewer may have paused or seeked meanwhile, or the data has arrived.
+    if (video.paused || !isUnchanged()) {
+      twin.pause();
+      return false;
+    }
+  }
   host.replace(twin);
   // The page has received "seeking", but the old element will not fire "seeked". A seek of the twin does.
   if (seeking) twin.currentTime = time;

@@ -23,6 +23,13 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
     return file !== undefined && source.files?.[file] ? { ...source, file } : source;
   });
 
+  /** The stored quality before a choice that has not taken effect yet. */
+  let earlier: number | undefined;
+
+  scope.effect(() => {
+    const failed = selection.value?.failed?.value;
+    if (failed && failed.index === index.peek()) index.set(earlier);
+  });
   scope.effect(() => {
     const qualities = selection.value;
     if (!qualities) return;
@@ -45,6 +52,7 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
       const qualities = selection.peek();
       const chosen = qualities?.options.peek().find((option) => option.id === id);
       if (!qualities || !chosen) return;
+      if (qualities.selected.peek() === qualities.active.peek()) earlier = index.peek();
       index.set(chosen.index);
       qualities.select(id);
     },

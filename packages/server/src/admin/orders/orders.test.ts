@@ -326,6 +326,28 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     expect(body.data).toMatchObject({ state: 'refunded', order: { state: 'granted', surplus: 0 } });
   });
 
+  it('staff end a refund without a response when the money did not move, and the payment counts again', async () => {
+    const { bill, payments } = await paidWith(9900, 9900);
+    await recheck(bill);
+    const [one = '', other = ''] = payments.map(({ id }) => id);
+    const keep = (payment: string, reason = 'QPay: мөнгө хөдлөөгүй') =>
+      app.call(routes.keepPayment, { body: { bill, payment, reason } }, cashier.token);
+    expect((await keep(one)).body.msg, 'without a refund').toContain('хариу ирээгүй буцаалт алга');
+    await refundWithoutResponse(bill, one);
+    expect((await keep(one, ' ')).status).toBe(422);
+    expect((await keep(other)).body.code, 'another payment').toBe('conflict');
+    const { data } = (await keep(one)).body;
+    expect(data.payments).toMatchObject([{ refund: 'gateway', is_unanswered: false }, { refund: 'gateway' }]);
+    expect(data.history.at(-1)).toMatchObject({
+      ...{ event: 'refund-refused', source: 'operator', reason: 'QPay: мөнгө хөдлөөгүй' },
+    });
+    expect((await keep(one)).body.code, 'again').toBe('conflict');
+    expect((await refund(bill, other, { by_hand: true })).body.data).toMatchObject({ order: { state: 'granted', surplus: 0 } });
+    const admin = await app.signIn('99000004');
+    const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
+    expect(body.data.data.map(({ action }: { action: string }) => action)).toContain('order keep payment');
+  });
+
   it('an order under review keeps a payment whose refund has no response when another one is refunded', async () => {
     const { bill, payments } = await paidWith(2000, 3000);
     await recheck(bill);

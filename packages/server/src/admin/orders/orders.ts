@@ -2,6 +2,7 @@ import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder, type OrderRow } from '../../billing/orders.queries';
 import type { PaymentService } from '../../billing/payment-service';
+import { endRefundRequests } from '../../billing/refund-payment';
 import type { Context } from '../../platform/context';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError, notFound } from '../../platform/http/errors';
@@ -17,7 +18,8 @@ type HandledRoutes =
   | 'readStaffOrder'
   | 'recheckOrder'
   | 'approveOrder'
-  | 'refundOrder';
+  | 'refundOrder'
+  | 'keepPayment';
 
 const EXPORTED_PER_PAGE = 1000;
 
@@ -81,6 +83,17 @@ export const orderHandlers = (
       if (result.state === 'blocked') throw new ApiError('conflict', { message: 'refund.blocked' });
       if (result.state === 'unanswered') throw new ApiError('conflict', { message: 'refund.unanswered' });
       return { status: 1, data: { state: result.state, order: await detailOf(bill) } };
+    },
+
+    async keepPayment({ body: { bill, payment, ...body }, viewer, ip }) {
+      const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
+      const { id } = await orderOf(bill);
+      const isKept = await endRefundRequests(db, id, {
+        ...{ paymentId: payment, now: context.clock(), why: reason },
+        ...{ actor: viewer.id, network: auditNetworkOf(ip) },
+      });
+      if (!isKept) throw new ApiError('conflict', { message: 'refund.no-open-request' });
+      return { status: 1, data: await detailOf(id) };
     },
   };
 };

@@ -1073,6 +1073,18 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['payment'],
     missing: { body: { bill: '0'.repeat(32), payment: 'p', reason: 'x' } },
   },
+  keepPayment: {
+    id: 'R6-09',
+    ok: async (app) => {
+      const bill = await orderInReview(app);
+      await app.db.execute(`insert into order_events (order_id, at, event, source, from_state, to_state, detail)
+        values ('${bill}', now(), 'refund-requested', 'operator', 'review', 'review', '{"returned":"p"}')`);
+      return { parts: { body: { bill, payment: 'p', reason: 'Шилжээгүй' } } };
+    },
+    bad: { body: { bill: bills.paid, payment: 'p', reason: '' } },
+    badKeys: ['reason'],
+    missing: { body: { bill: '0'.repeat(32), payment: 'p', reason: 'x' } },
+  },
   staffPackages: { id: 'R6-09', ok: {} },
   staffPromos: { id: 'R6-09', ok: {} },
   savePromo: {

@@ -214,6 +214,7 @@ export const en: Translations = {
     'An earlier refund got no response. Check whether the money was sent; if it was, record it by hand!',
   'refund.by-hand-only':
     'This payment method has no automatic refunds. Send the money, then record it by hand!',
+  'refund.no-open-request': 'No refund of this payment waits for a response. Reload the page!',
   'refund.failed': 'The payment system did not make the refund. Check the history of the order!',
   'order.not-in-review': 'Only an order that needs a review can be approved!',
 

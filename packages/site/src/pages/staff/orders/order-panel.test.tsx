@@ -1,4 +1,4 @@
-import { type OrderDetail, readStaffOrder, refundOrder, staffOrders } from '@tenger/api-contract';
+import { approveOrder, keepPayment, type OrderDetail, readStaffOrder, refundOrder, staffOrders } from '@tenger/api-contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
@@ -102,6 +102,53 @@ it('a refund without a response is sent again, or recorded if the money went bac
       void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.recordRefund })),
   );
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
+});
+
+it('staff record that the money of a refund without a response did not move, also while another one blocks it', async () => {
+  await open({ ...granted, payments: [{ ...payment, refund: null, is_unanswered: true }] });
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.keepPayment }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(moneyMessages.keepPaymentText('9,900₮'));
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'QPay лавлав' } });
+  const body = { bill, payment: 'p1', reason: 'QPay лавлав' };
+  api.reply(keepPayment, { body }, ok(granted));
+  await act(
+    async () =>
+      void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.keepPayment })),
+  );
+  expect(screen.queryByRole('button', { name: moneyMessages.keepPayment })).toBeNull();
+  expect(screen.getByRole('button', { name: moneyMessages.revoke })).toBeTruthy();
+});
+
+it('a refund that the gateway did not answer closes its dialog, and shows how to end it', async () => {
+  await open(granted);
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.revoke }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'Давхар' } });
+  const refundBody = { bill, payment: 'p1', reason: 'Давхар' };
+  api.fail(refundOrder, { body: refundBody }, 502, 'gateway-error');
+  const after = { ...granted, payments: [{ ...payment, is_unanswered: true }] };
+  api.reply(readStaffOrder, { params: { bill } }, ok(after));
+  await act(
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.revoke })),
+  );
+  expect(await screen.findByRole('button', { name: moneyMessages.refundAgain })).toBeTruthy();
+  expect(screen.getByRole('button', { name: moneyMessages.recordRefund })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('an order that a colleague has decided meanwhile is read again', async () => {
+  await open(order);
+  fireEvent.click(screen.getByRole('button', { name: moneyMessages.approve }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.change(within(dialog).getByLabelText(staffMessages.reason), { target: { value: 'Баталсан' } });
+  api.fail(approveOrder, { body: { bill, reason: 'Баталсан' } }, 409, 'conflict');
+  api.reply(readStaffOrder, { params: { bill } }, ok(granted));
+  await act(
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.approve })),
+  );
+  expect(await screen.findByRole('button', { name: moneyMessages.revoke })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: moneyMessages.approve })).toBeNull();
 });
 
 it.each([true, false])(

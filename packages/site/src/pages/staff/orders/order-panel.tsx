@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveOrder,
+  keepPayment,
   type OrderDetail,
   readStaffOrder,
   recheckOrder,
@@ -19,6 +20,7 @@ import { formatMoney, formatNumber } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
+import { mayHaveChanged } from '../../../lib/may-have-changed';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { PersonLink } from '../author';
@@ -30,7 +32,10 @@ import { OrderBadges } from './order-badges';
 
 type Payment = OrderDetail['payments'][number];
 type Revoked = NonNullable<OrderDetail['revocable']>;
-type Decision = { kind: 'approve' } | { kind: 'refund'; payment: Payment; byHand: boolean };
+type Decision =
+  | { kind: 'approve' }
+  | { kind: 'refund'; payment: Payment; byHand: boolean }
+  | { kind: 'keep'; payment: Payment };
 
 /** What a refund of the order's access takes from the account that has it. */
 function revocationText({ revocable, kind, present }: OrderDetail): string {
@@ -50,7 +55,13 @@ const revokedText = ({ kind }: OrderDetail, { taken, used }: Revoked): string =>
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
-function PaymentRow({ payment, refund }: { payment: Payment; refund(byHand: boolean): void }) {
+interface PaymentRowProps {
+  payment: Payment;
+  refund(byHand: boolean): void;
+  keep(): void;
+}
+
+function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
   const modes = refundModes(payment);
   return (
@@ -62,13 +73,18 @@ function PaymentRow({ payment, refund }: { payment: Payment; refund(byHand: bool
       </span>
       {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
-      {modes.length > 0 && (
+      {(modes.length > 0 || payment.is_unanswered) && (
         <span className={css.actions}>
           {modes.map((byHand) => (
             <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
               {paymentTexts(payment, byHand).confirm}
             </Button>
           ))}
+          {payment.is_unanswered && (
+            <Button kind="line" small onClick={keep}>
+              {moneyMessages.keepPayment}
+            </Button>
+          )}
         </span>
       )}
     </li>
@@ -119,16 +135,28 @@ function paymentTexts({ amount, is_unanswered, ends_access }: Payment, byHand: b
       };
 }
 
-function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail): void }) {
+interface DetailProps {
+  order: OrderDetail;
+  store(order: OrderDetail): void;
+  refetch(): void;
+}
+
+function Detail({ order, store, refetch }: DetailProps) {
   const { bill } = order;
   const [decision, setDecision] = useState<Decision | null>(null);
+  const failed = (error: unknown) => {
+    showFailure(error);
+    if (!mayHaveChanged(error)) return;
+    setDecision(null);
+    refetch();
+  };
   const recheck = useMutation({
     mutationFn: () => call(recheckOrder, { body: { bill } }),
     onSuccess: ({ data }) => {
       store(data);
       showToast(moneyMessages.didRecheck, 'done');
     },
-    onError: showFailure,
+    onError: failed,
   });
   const approve = useMutation({
     mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
@@ -137,7 +165,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       setDecision(null);
       showToast(moneyMessages.didApprove, 'done');
     },
-    onError: showFailure,
+    onError: failed,
   });
   const refund = useMutation({
     mutationFn: ({ payment, byHand, reason }: { payment: Payment; byHand: boolean; reason: string }) =>
@@ -155,7 +183,17 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
       const isDone = data.state === 'refunded';
       showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
     },
-    onError: showFailure,
+    onError: failed,
+  });
+  const keep = useMutation({
+    mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
+      call(keepPayment, { body: { bill, payment: payment.id, reason } }),
+    onSuccess: ({ data }) => {
+      store(data);
+      setDecision(null);
+      showToast(moneyMessages.didKeepPayment, 'done');
+    },
+    onError: failed,
   });
   return (
     <div className={css.panel}>
@@ -234,6 +272,7 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
               key={payment.id}
               payment={payment}
               refund={(byHand) => setDecision({ kind: 'refund', payment, byHand })}
+              keep={() => setDecision({ kind: 'keep', payment })}
             />
           ))}
         </ul>
@@ -275,6 +314,17 @@ function Detail({ order, store }: { order: OrderDetail; store(order: OrderDetail
           onClose={() => setDecision(null)}
         />
       )}
+      {decision?.kind === 'keep' && (
+        <ReasonDialog
+          kind="primary"
+          title={moneyMessages.keepPaymentTitle}
+          text={moneyMessages.keepPaymentText(formatMoney(decision.payment.amount))}
+          confirm={moneyMessages.keepPayment}
+          busy={keep.isPending}
+          onConfirm={(reason) => keep.mutate({ ...decision, reason })}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </div>
   );
 }
@@ -284,14 +334,19 @@ export function OrderPanel({ bill, close }: { bill: string; close(): void }) {
   const queries = useQueryClient();
   const query = dataQuery(readStaffOrder, { params: { bill } }, 0);
   const { data, isError, refetch } = useQuery(query);
+  const refetchList = () => void queries.invalidateQueries({ queryKey: ['staff', 'orders'] });
   const store = (order: OrderDetail) => {
     queries.setQueryData(query.queryKey, order);
-    void queries.invalidateQueries({ queryKey: ['staff', 'orders'] });
+    refetchList();
+  };
+  const refetchAll = () => {
+    void refetch();
+    refetchList();
   };
   return (
     <SidePanel open close={close} placement="side" wide title={moneyMessages.orderTitle}>
       {data ? (
-        <Detail order={data} store={store} />
+        <Detail order={data} store={store} refetch={refetchAll} />
       ) : isError ? (
         <LoadError text={moneyMessages.orderFailed} retry={() => void refetch()} />
       ) : (

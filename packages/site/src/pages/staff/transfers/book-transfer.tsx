@@ -11,6 +11,7 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { transferMessages } from '../../../i18n/staff/transfers';
+import { mayHaveChanged } from '../../../lib/may-have-changed';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
@@ -55,7 +56,13 @@ export function BookTransfer({
       done();
       close();
     },
-    onError: showFailure,
+    onError: (error) => {
+      showFailure(error);
+      // A colleague has booked it, or this reply was lost after it was booked.
+      if (!mayHaveChanged(error)) return;
+      done();
+      close();
+    },
   });
   const picked = orders.data?.find(({ bill }) => bill === chosen);
 

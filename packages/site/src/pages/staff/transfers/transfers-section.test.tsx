@@ -63,6 +63,22 @@ it('a transfer is linked to an order, whose days are named in the language of th
   ]);
 });
 
+it('a transfer that a colleague has linked meanwhile leaves the list, and its dialog closes', async () => {
+  reply('unmatched', [transfer]);
+  api.reply(transferOrders, { query: { amount: 9900 } }, ok([order]));
+  api.fail(bookTransfer, { body: { reference: transfer.reference, bill: order.bill } }, 409, 'conflict');
+  await act(async () => void renderSection(transfersSection));
+  fireEvent.click(await screen.findByRole('button', { name: transferMessages.book }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(await within(dialog).findByRole('radio', { name: /Болд.*30 days/ }));
+  reply('unmatched', []);
+  await act(async () =>
+    fireEvent.click(within(dialog).getByRole('button', { name: transferMessages.bookDo })),
+  );
+  expect(await screen.findByText(transferMessages.noTransfers)).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('a linked transfer names the days of its order in the language of the site, and the name of a movie as it is', async () => {
   const movie = { ...order, title: 'Тэнгэрийн хүүхэд', days: null, state: 'granted' as const };
   reply('booked', [

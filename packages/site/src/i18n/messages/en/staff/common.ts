@@ -135,6 +135,7 @@ const messages: StaffMessages = {
     init: 'Made the link of the first admin',
     'order approve': 'Accepted an order as paid',
     'order refund': 'Refunded a payment',
+    'order keep payment': 'Kept a payment that was not refunded',
     'order paid': 'Payment received',
     'order review': 'Payment needs a review',
     login: 'Signed in with a PIN',

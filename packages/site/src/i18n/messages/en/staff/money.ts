@@ -102,6 +102,11 @@ const messages: StaffMoneyMessages = {
   refundAgain: 'Send again',
   refundAgainText: (sum) =>
     `An earlier request got no response. Send ${sum} again only if the payment system shows that no money moved.`,
+  keepPayment: 'Not refunded',
+  keepPaymentTitle: 'Did no money go back?',
+  keepPaymentText: (sum) =>
+    `Record this only if the payment system confirmed that we still have ${sum}. The payment counts again.`,
+  didKeepPayment: 'The payment counts again',
   unanswered: 'The refund got no response',
   refundWaits: 'This payment cannot be refunded while the refund of another payment has no response.',
   revoke: 'Refund and end access',

@@ -135,6 +135,7 @@ const messages: StaffMessages = {
     init: 'Создана ссылка для первого администратора',
     'order approve': 'Заказ принят как оплаченный',
     'order refund': 'Платёж возвращён',
+    'order keep payment': 'Платёж без возврата снова учтён',
     'order paid': 'Оплата получена',
     'order review': 'Оплату нужно проверить',
     login: 'Выполнен вход по PIN-коду',

@@ -107,6 +107,15 @@ describe('fullscreen', () => {
   });
 });
 
+it('text keeps its size on a phone on its side, in the player and in its placeholder', async () => {
+  const { handle } = makePlayer({ video: { url: media.small } });
+  const adjustment = (element: Element | null) =>
+    element && getComputedStyle(element).getPropertyValue('-webkit-text-size-adjust');
+  await (await handle.feature('mini')).enter();
+  const placeholder = handle.element.previousElementSibling;
+  expect([adjustment(handle.element), adjustment(placeholder)]).toEqual(['100%', '100%']);
+});
+
 describe('Managed Media Source', () => {
   it.each(Object.entries(streams))('%s plays, and the element refuses remote playback', async (_, url) => {
     const { handle, video } = makePlayer({ video: { url } });

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PlayerHandle } from '../../src/index';
+import type { PlayerHandle, PlayerOptions } from '../../src/index';
 import { audioSession, calls, frame, installMediaSource, removeMediaSource, tap } from '../support/iphone';
 import { failOnUncaughtErrors, files, find, makePlayer, media, setSafeArea, until } from './helpers';
 
@@ -105,6 +105,15 @@ describe('fullscreen', () => {
       await setSafeArea({});
     }
   });
+});
+
+it('text keeps its size on a phone on its side, in the player and in its placeholder', async () => {
+  const { handle } = makePlayer({ video: { url: media.small } });
+  const adjustment = (element: Element | null) =>
+    element && getComputedStyle(element).getPropertyValue('-webkit-text-size-adjust');
+  await (await handle.feature('mini')).enter();
+  const placeholder = handle.element.previousElementSibling;
+  expect([adjustment(handle.element), adjustment(placeholder)]).toEqual(['100%', '100%']);
 });
 
 describe('Managed Media Source', () => {
@@ -322,6 +331,106 @@ describe('autoplay', () => {
     expect(events.slice(0, events.indexOf('adend') + 1)).toEqual(['adstart', 'adend']);
     await isPlaying(handle);
     expect([handle.muted, video().muted]).toEqual([false, false]);
+  });
+
+  describe('ads', () => {
+    /** Counts the ads that play with sound. */
+    function watchAds(options: PlayerOptions) {
+      const made = makePlayer(options);
+      const { handle, root } = made;
+      const adVideo = () => find<HTMLVideoElement>(root, '.ad-video');
+      let count = 0;
+      handle.on('adstart', () => {
+        if (!adVideo().muted) count += 1;
+      });
+      /** The ad then ends by itself. */
+      const seekToEnd = async () => {
+        await until(() => adVideo().currentTime > 0, 'the ad to play');
+        adVideo().currentTime = adVideo().duration - 0.3;
+      };
+      return {
+        ...made,
+        adVideo,
+        count: () => count,
+        seekToEnd,
+        async finish(): Promise<void> {
+          await seekToEnd();
+          await until(() => root.querySelector('.ad-video') === null, 'the end of the ad');
+        },
+      };
+    }
+    const episodes = [{ url: media.small }, { url: media.large }] as const;
+
+    it('a list of ads plays with sound after one tap', async () => {
+      const { handle, adVideo, count, seekToEnd, finish } = watchAds({
+        video: episodes[0],
+        preroll: [{ url: media.large }, { url: media.small }],
+      });
+      await handle.feature('preRoll');
+      await tap(
+        () => handle.play(),
+        () => until(() => count() === 1, 'the first ad'),
+      );
+      await seekToEnd();
+      await until(() => count() === 2, 'the second ad');
+      expect([handle.paused, adVideo().muted]).toEqual([false, false]);
+      await finish();
+      await isPlaying(handle);
+    });
+
+    it('an ad before the next episode needs no other tap', async () => {
+      const { handle, count, finish } = watchAds({
+        video: episodes[0],
+        preroll: { url: media.small, every: 1 },
+      });
+      await handle.feature('preRoll');
+      await tap(
+        () => handle.play(),
+        () => until(() => count() === 1, 'the first ad'),
+      );
+      await finish();
+      await isPlaying(handle);
+      await handle.load(episodes[1], { play: true });
+      await until(() => count() === 2, 'the second ad');
+      await finish();
+      await isPlaying(handle);
+    });
+
+    it('an ad before the next episode needs no other tap if the first episode had none', async () => {
+      const { handle, count } = watchAds({
+        video: { ...episodes[0], continued: true },
+        preroll: { url: media.small, every: 1 },
+      });
+      await handle.feature('preRoll');
+      await playByTap(handle);
+      expect(count()).toBe(0);
+      await handle.load(episodes[1], { play: true });
+      await until(() => count() === 1, 'the ad');
+      expect(handle.paused).toBe(false);
+    });
+
+    it('an ad before the next episode is heard if a tap turned the sound on before', async () => {
+      const { handle, count, finish, video } = watchAds({
+        video: episodes[0],
+        muted: true,
+        preroll: { url: media.small, every: 1 },
+      });
+      await handle.feature('preRoll');
+      void handle.play();
+      await until(() => handle.element.hasAttribute('data-ad'), 'the silent ad');
+      await finish();
+      await isPlaying(handle);
+      await tap(
+        () => {
+          handle.muted = false;
+        },
+        () => until(() => !video().muted, 'the sound'),
+      );
+      expect(count()).toBe(0);
+      await handle.load(episodes[1], { play: true });
+      await until(() => count() === 1, 'the ad with sound');
+      expect(handle.paused).toBe(false);
+    });
   });
 
   it('the audio track in a file of the next episode is heard without another tap', async () => {

@@ -83,3 +83,30 @@ it('an episode with an ad plays, and its timeline, menus and web fullscreen work
   await until(isThere('.next-card'), 'the next episode');
   expect(errors).toEqual([]);
 });
+
+const ass = `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Default,Arial,24,&H00FFFFFF,&H000000FF,&H00101820,&H80000000,0,0,0,0,100,100,0,0,1,2,0,2,10,10,10,1
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,Нэг
+Dialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,Хоёр`;
+
+it('ASS subtitles follow playback without callbacks for the frames of a video', async () => {
+  const subs = [{ code: 'mn', url: URL.createObjectURL(new Blob([ass])) }];
+  const { handle, root } = makePlayer({ video: { url: media.small, subs } });
+  const texts = () => [...root.querySelectorAll('.ASS-dialogue')].map(({ textContent }) => textContent);
+  await until(() => texts()[0] === 'Нэг', 'the first text');
+  await handle.play();
+  await until(() => texts()[0] === 'Хоёр' && texts().length === 1, 'the second text in its place');
+  // The renderer stops with the video, and continues with it.
+  handle.pause();
+  handle.seek(0);
+  await until(() => texts()[0] === 'Нэг', 'the first text again');
+  await handle.play();
+  await until(() => texts()[0] === 'Хоёр', 'the second text again');
+});

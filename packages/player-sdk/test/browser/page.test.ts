@@ -78,8 +78,9 @@ async function playerInFrame(head: string) {
     return { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform };
   };
   const readHostStyle = () => {
-    const { display, position, overflow, width, height, opacity, filter } = view.getComputedStyle(root.host);
-    return { display, position, overflow, width, height, opacity, filter };
+    const { display, position, overflow, width, height, opacity, filter, fontStyle, outlineStyle } =
+      view.getComputedStyle(root.host);
+    return { display, position, overflow, width, height, opacity, filter, fontStyle, outlineStyle };
   };
   const styles = [
     readHostStyle(),
@@ -94,6 +95,7 @@ describe('the page around it', () => {
     const plain = await playerInFrame('');
     const hostile = await playerInFrame(`<style>
       * { color: red !important; font-size: 40px !important; letter-spacing: 9px !important; text-transform: uppercase !important }
+      div { font-style: italic !important; outline: 9px solid !important }
       div { display: flex !important; position: static !important; opacity: .2 !important; filter: blur(3px) !important; overflow: visible !important }
       #box { display: block !important; opacity: 1 !important }
       button { all: unset !important; width: 300px !important } video { display: none !important }

@@ -39,7 +39,7 @@ export function fakeApi() {
     await Promise.resolve();
     if (init.signal?.aborted) throw init.signal.reason;
     const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     requests.push({
       method,
       path: address,

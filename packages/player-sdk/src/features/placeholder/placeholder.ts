@@ -24,6 +24,7 @@ const box: Readonly<Record<string, string>> = {
   'max-height': '100%',
   'aspect-ratio': 'var(--tenger-aspect, 16 / 9)',
   'font-family': 'inherit',
+  '-webkit-text-size-adjust': '100%',
 };
 
 /** Left to the page and its viewers, who may need wider text; `placeholder.css` resets them inside. */

@@ -5,7 +5,7 @@ import { type Readable, signal } from '../../foundation/signal';
 import type { Ad } from '../../media/ad';
 import { firstFile, type Source } from '../../media/source';
 import { dueAds } from './due-ads';
-import { type AdPlayback, showAd } from './show-ad';
+import { type AdPlayback, adVideoOf, showAd } from './show-ad';
 
 export interface PreRollOptions {
   readonly ads: readonly Ad[];
@@ -97,7 +97,7 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
     if (due.length === 0 || player.state.started.peek()) return;
     const release = player.hold();
     const heldScope = adScope.child();
-    unlockInTap(player, heldScope);
+    unlockInTap(player, () => player.video.peek(), heldScope);
     const end = () => {
       heldScope.dispose();
       release();
@@ -105,6 +105,8 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
     // An ad that throws must not stay over the media.
     run(due, adScope).catch(adScope.dispose).then(end, end);
   };
+  // The first media item may have no ad, or a muted one.
+  unlockInTap(player, () => adVideoOf(player), scope);
   player.on('sourcechange', begin, { signal: scope.signal });
   player.on('error', () => adScope.dispose(), { signal: scope.signal });
   const source = player.state.source.peek();
@@ -114,13 +116,15 @@ export const preRoll = defineFeature('preRoll', ({ player, scope }, { ads }: Pre
 });
 
 /**
- * Changes `muted` of the held media for a moment when the viewer starts the ad: WebKit lets an element play with sound
- * later if it was muted or unmuted during a tap. Unlike `play()`, this neither moves the media nor fires its events.
+ * Changes `muted` of the element for a moment when the viewer starts playback or turns the sound on. WebKit lets an
+ * element play with sound later if it was muted or unmuted during a tap. Unlike `play()`, this neither moves the held
+ * media nor fires its events.
  */
-function unlockInTap(player: Player, scope: Scope): void {
+function unlockInTap({ state }: Player, element: () => HTMLVideoElement, scope: Scope): void {
   scope.effect(() => {
-    if (player.state.paused.value) return;
-    const video = player.video.peek();
+    void state.muted.value;
+    if (state.paused.value) return;
+    const video = element();
     const { muted } = video;
     video.muted = !muted;
     video.muted = muted;

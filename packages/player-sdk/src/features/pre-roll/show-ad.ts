@@ -37,7 +37,30 @@ export interface AdPlayback {
   readonly over: Promise<void>;
 }
 
-/** Shows an ad in its own video over the media; undefined without a surface. */
+/**
+ * One element for all ads of a player: WebKit plays sound without a tap only in an element that a tap has started or
+ * unmuted, so a new one would wait for another tap.
+ */
+const adVideos = new WeakMap<Player, HTMLVideoElement>();
+
+/** The element of the player's ads. */
+export function adVideoOf(player: Player): HTMLVideoElement {
+  const { ownerDocument } = player.video.peek();
+  const known = adVideos.get(player);
+  // Elements of a picture-in-picture window that has closed no longer work.
+  if (known?.ownerDocument === ownerDocument) return known;
+  const video = ownerDocument.createElement('video');
+  video.className = 'ad-video';
+  video.playsInline = true;
+  // Firefox makes every video a stop of the Tab key.
+  video.tabIndex = -1;
+  video.disablePictureInPicture = true;
+  video.preload = 'auto';
+  adVideos.set(player, video);
+  return video;
+}
+
+/** Shows an ad in a separate video over the media; undefined without a surface. A player shows one ad at a time. */
 export function showAd(player: Player, ad: Ad, scope: Scope): AdPlayback | undefined {
   const surface = player.surface.peek();
   if (!surface) return;
@@ -60,13 +83,7 @@ export function showAd(player: Player, ad: Ad, scope: Scope): AdPlayback | undef
   };
   const fail = (reason: 'network' | 'stalled') => finish(() => player.emit('aderror', { ad, reason }));
 
-  const video = overlay.ownerDocument.createElement('video');
-  video.className = 'ad-video';
-  video.playsInline = true;
-  // Firefox makes every video a stop of the Tab key.
-  video.tabIndex = -1;
-  video.disablePictureInPicture = true;
-  video.preload = 'auto';
+  const video = adVideoOf(player);
   const listen = (name: string, listener: () => void, once = false) =>
     video.addEventListener(name, listener, { signal: end, once });
   listen('playing', () => player.emit('adstart', ad), true);

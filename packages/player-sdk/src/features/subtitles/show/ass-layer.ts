@@ -94,6 +94,8 @@ function renderAss(
   };
 }
 
+type FrameCallback = (now: number, metadata?: VideoFrameCallbackMetadata) => void;
+
 /**
  * An element that imitates the video for the ASS renderer: it has the time, size and events of the active
  * element. So a quality switch needs no new renderer, and errors of the renderer stay contained.
@@ -104,32 +106,39 @@ function createAssSurface(player: Player, overlay: HTMLElement) {
   element.className = 'ass-surface';
   const video = () => player.video.peek();
   const frames = new Map<number, HTMLVideoElement>();
+  const cancelFrame = (id: number) => {
+    const frameVideo = frames.get(id);
+    if (!frameVideo) return;
+    if ('cancelVideoFrameCallback' in frameVideo) frameVideo.cancelVideoFrameCallback(id);
+    else cancelAnimationFrame(id);
+    frames.delete(id);
+  };
+  const cancelFrames = () => {
+    for (const id of frames.keys()) cancelFrame(id);
+  };
   Object.defineProperties(element, {
     currentTime: { get: () => video().currentTime },
     paused: { get: () => video().paused },
     videoWidth: { get: () => video().videoWidth },
     videoHeight: { get: () => video().videoHeight },
     requestVideoFrameCallback: {
-      value(run: VideoFrameRequestCallback) {
+      value(run: FrameCallback) {
         const frameVideo = video();
-        const id = frameVideo.requestVideoFrameCallback((now, metadata) => {
+        const onFrame: FrameCallback = (now, metadata) => {
           frames.delete(id);
           try {
             run(now, metadata);
           } catch {
             // Ignore an event that fails to render; the next frame requests a callback only during playback.
           }
-        });
+        };
+        // Firefox before 132 does not report the frames of a video.
+        const id = frameVideo.requestVideoFrameCallback?.(onFrame) ?? requestAnimationFrame(onFrame);
         frames.set(id, frameVideo);
         return id;
       },
     },
-    cancelVideoFrameCallback: {
-      value(id: number) {
-        frames.get(id)?.cancelVideoFrameCallback(id);
-        frames.delete(id);
-      },
-    },
+    cancelVideoFrameCallback: { value: cancelFrame },
   });
   overlay.append(element);
   const dispatch = (name: string) => element.dispatchEvent(new Event(name));
@@ -141,8 +150,7 @@ function createAssSurface(player: Player, overlay: HTMLElement) {
   // Callbacks of the replaced element never fire.
   scope.effect(() => {
     player.video.value.dataset;
-    for (const [id, frameVideo] of frames) frameVideo.cancelVideoFrameCallback(id);
-    frames.clear();
+    cancelFrames();
     queueMicrotask(() => resume());
     return undefined;
   });
@@ -155,8 +163,7 @@ function createAssSurface(player: Player, overlay: HTMLElement) {
     resume,
     dispose() {
       scope.dispose();
-      for (const [id, frameVideo] of frames) frameVideo.cancelVideoFrameCallback(id);
-      frames.clear();
+      cancelFrames();
       element.remove();
     },
   };

@@ -15,7 +15,14 @@ async function drawCrop(image: ImageBitmap, crop: Rect, slot: StaffImageSlot): P
   context.imageSmoothingQuality = 'high';
   const source = [crop.x * image.width, crop.y * image.height, width, height] as const;
   context.drawImage(image, ...source, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92));
+  const blob = await encode(canvas, 'image/webp');
+  // A browser without a WebP encoder gives a PNG, which may be above the limit of the server. Only logos need its
+  // transparency, and they are small.
+  return blob.type === 'image/webp' || slot === 'logo' ? blob : encode(canvas, 'image/jpeg');
+}
+
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
   if (!blob) throw new Error('The browser could not encode the image.');
   return blob;
 }
@@ -28,7 +35,7 @@ export async function uploadCrop(
   focus: Point,
 ): Promise<string> {
   const form = new FormData();
-  form.append('image', await drawCrop(image, crop, slot), 'image.webp');
+  form.append('image', await drawCrop(image, crop, slot));
   const query = { slot, x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
   return (await call(uploadStaffImage, { query }, { form })).data.path;
 }

@@ -5,10 +5,12 @@ import {
   MODERATOR,
   NON_SUBSCRIBER,
   type Person,
+  PIN,
   SUBSCRIBER,
   signIn,
   signInByApi,
 } from './support/accounts';
+import { dialogOf, firstBox } from './support/dialogs';
 import { measureOverflow } from './support/measure-overflow';
 import { axe, expect, site, test } from './support/test';
 
@@ -167,6 +169,35 @@ test.describe('the import of a table', () => {
     await expect(row).toContainText('Каталогт байгаа тул алгасна');
     const [opened] = await Promise.all([page.waitForEvent('popup'), row.getByRole('link').click()]);
     await expect(opened.getByRole('heading', { name: `${name} А` })).toBeVisible();
+  });
+});
+
+test.describe('a session that ends', () => {
+  // The calls of the ended session.
+  test.use({ expectedErrors: [/401 .*\/api\//] });
+
+  test('R4.1-05 an operator whose session ends keeps the open dialog, signs in above it, and the call is sent', async ({
+    page,
+  }) => {
+    const admin = await signIn(page, ADMIN);
+    const { id } = await signInByApi(MODERATOR);
+    await page.goto(site(`/staff/people?person=${id}`));
+    await page.getByRole('button', { name: 'Хоног олгох' }).click();
+    const dialog = dialogOf(page, 'alertdialog');
+    const reason = `Нөхөн олговор ${Date.now()}`;
+    await dialog.getByLabel('Хоног', { exact: true }).fill('1');
+    await dialog.getByLabel('Шалтгаан').fill(reason);
+    await admin.post('/api/m/logout', {});
+    await dialog.getByRole('button', { name: 'Хоног олгох' }).click();
+    const again = dialogOf(page).filter({ hasText: 'Нэвтрэлт дууссан. Дахин нэвтэрнэ үү' });
+    await again.getByLabel('Утасны дугаар').click();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(firstBox(again)).toBeFocused();
+    await page.keyboard.type(PIN);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(dialogOf(page).getByText(reason).first()).toBeVisible();
   });
 });
 

@@ -134,6 +134,25 @@ describe('the client', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
+  it('R4.1-05 a call that is repeated after signing in may ask for the second factor', async () => {
+    const api = fakeApi();
+    const query = { query: {} };
+    api.fail(staffPeople, query, 401, 'not-signed-in');
+    const onSecondFactorNeeded = vi.fn(async () => {
+      api.reply(staffPeople, query, { status: 1, data: [] });
+      return true;
+    });
+    const call = createClient({
+      ...{ fallback: () => '', language: 'mn', token: () => 'secret', onSecondFactorNeeded },
+      onTokenRejected: async () => {
+        api.fail(staffPeople, query, 403, 'second-factor-needed');
+        return true;
+      },
+    });
+    expect((await call(staffPeople, query)).data).toEqual([]);
+    expect(onSecondFactorNeeded).toHaveBeenCalledOnce();
+  });
+
   it('the client says that there is no connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(client().call(popularMedia, {}))).toMatchObject({

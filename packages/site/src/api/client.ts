@@ -13,15 +13,16 @@ import { holdWhileLeaving } from '../lib/hold-while-leaving';
 /** A failed call. `message` is for the viewer: the server's text, or the fallback if there is none. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
+  // `declare`: the constructor sets the fields, and the first load needs no code for them.
   /** The server's code; `network` or `timeout` without a reply. */
-  readonly code: ErrorCode | 'network' | 'timeout';
+  declare readonly code: ErrorCode | 'network' | 'timeout';
   /** True if `message` came from the server. */
-  readonly fromServer: boolean;
+  declare readonly fromServer: boolean;
   /** The error message of each invalid field. */
-  readonly fields: Readonly<Record<string, string>>;
+  declare readonly fields: Readonly<Record<string, string>>;
 
   /** With `captcha-needed`: the captcha to show. */
-  readonly captcha: CaptchaRequest | undefined;
+  declare readonly captcha: CaptchaRequest | undefined;
 
   constructor(
     code: RequestError['code'],
@@ -56,8 +57,11 @@ export interface ClientOptions {
   token(): string | null;
   /** Returns the id of this browser. Called for each request that signs in. */
   device?(): string;
-  /** Called if the server rejects a token. Resolves to true if the same viewer has signed in again. */
-  onTokenRejected(token: string): Promise<boolean>;
+  /**
+   * Called if the server rejects a token, or a call without one. Resolves to true if the same viewer has signed in again;
+   * undefined if the viewer is not asked to.
+   */
+  onTokenRejected(token: string | null): Promise<boolean> | undefined;
   /** Called if the server requires the second factor. Resolves to true if the viewer has verified it. */
   onSecondFactorNeeded?(): Promise<boolean>;
 }
@@ -88,7 +92,7 @@ export type Client = <R extends Route>(
 ) => Promise<Reply<R>>;
 
 /** Resolves with the promise, or to false if the signal aborts first. */
-const waitUnlessAborted = (promise: Promise<boolean>, signal: AbortSignal | undefined) =>
+const waitUnlessAborted = (promise: Promise<boolean> | undefined, signal: AbortSignal | undefined) =>
   signal
     ? Promise.race([
         promise,
@@ -149,11 +153,16 @@ export function createClient({
       return (adapt && !route.right ? await adapt(body) : body) as Reply<typeof route>;
     const error = body as Partial<ErrorReply> | undefined;
     // A wrong PIN is a 401 too, but does not invalidate the token.
-    if (response.status === 401 && sentToken && !error?.code?.startsWith('wrong')) {
+    if (response.status === 401 && !error?.code?.startsWith('wrong')) {
       const isSignedInAgain = onTokenRejected(sentToken);
       // R4.1-05: repeat the call with the new token after the viewer has signed in again.
-      if (route.auth === 'required' && !failFast && (await waitUnlessAborted(isSignedInAgain, signal)))
-        return sendRequest(route, input, { ...options, failFast: true });
+      if (
+        route.auth === 'required' &&
+        !failFast &&
+        (await waitUnlessAborted(isSignedInAgain, signal)) &&
+        token()
+      )
+        return sendRequest(route, input, options);
       signal?.throwIfAborted();
     }
     if (error?.code === 'second-factor-needed' && onSecondFactorNeeded && !failFast) {

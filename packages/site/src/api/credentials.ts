@@ -23,8 +23,14 @@ export const credentials = {
 
   set(next: Credentials | null): void {
     current = next;
-    safeStorage.write(TOKEN, next?.token ?? null);
+    // First the user: another tab must not read the new token with the former user.
     safeStorage.write(USER, next?.userId ?? null);
+    safeStorage.write(TOKEN, next?.token ?? null);
+  },
+
+  /** Forgets a rejected token in this tab. It stays stored, because another tab reads a removed token as a sign-out. */
+  forget(): void {
+    current = null;
   },
 
   /** Clears incomplete credentials. */

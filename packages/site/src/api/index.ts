@@ -39,13 +39,14 @@ const networkClient = createClient({
   onSecondFactorNeeded: () => secondFactorListener(),
   onTokenRejected: (token) => {
     const now = credentials.get();
-    // A late rejection of an older token must not end a newer session; it shares the result of the first.
+    // A late rejection of an older token must not end a newer session; it shares the result of the first. So does a call
+    // without a token, which the page made while it asked the viewer to sign in again.
     if (now?.token === token)
       pendingSignIn = {
         token,
         isSignedInAgain: sessionRejectedListener().then(() => credentials.get()?.userId === now.userId),
       };
-    return pendingSignIn?.token === token ? pendingSignIn.isSignedInAgain : Promise.resolve(false);
+    return token === null || pendingSignIn?.token === token ? pendingSignIn?.isSignedInAgain : undefined;
   },
 });
 

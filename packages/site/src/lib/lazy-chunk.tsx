@@ -8,10 +8,11 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** A lazy chunk failed to load (R1-12). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+  // `declare`: the constructor sets the fields, and the first load needs no code for them.
   /** `missing`: the server has no such file, since a newer version was deployed. `error`: the chunk threw an error. */
-  readonly type: 'timeout' | 'missing' | 'error';
+  declare readonly type: 'timeout' | 'missing' | 'error';
   /** The URL of the chunk, or its name if the browser does not report the URL. */
-  readonly request: string;
+  declare readonly request: string;
 
   constructor(type: ChunkLoadError['type'], request: string, cause?: unknown) {
     super(`Loading ${request} failed (${type}).`, { cause });

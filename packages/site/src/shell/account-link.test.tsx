@@ -1,12 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { readPreferences } from '@tenger/api-contract';
-import { render, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { faq, readPreferences } from '@tenger/api-contract';
+import { act, render, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '../api';
+import { createQueryClient, dataQuery } from '../api';
 import { followSharedEvents } from '../api/shared-events';
 import { accountLive } from '../state/account-live';
+import { session } from '../state/session';
 import { fakeApi } from '../testing/fake-api';
 import { ok } from '../testing/lists';
+import { resetSite } from '../testing/reset-site';
 import { AccountLink } from './account-link';
 
 vi.mock('../api/shared-events', () => ({ followSharedEvents: vi.fn() }));
@@ -29,4 +31,32 @@ it('the preferences are read again when the stream of events is back, because ev
   handlers?.onOpenChange(true);
   expect(accountLive.open).toBe(true);
   await waitFor(() => expect(api.requests).toHaveLength(2));
+});
+
+it('R4.1-05 after the viewer has signed in again, the page follows the account and reads its data again', async () => {
+  resetSite();
+  const userId = 'user-000001';
+  const api = fakeApi();
+  api.reply(readPreferences, { params: { userId } }, ok({}));
+  api.reply(faq, {}, ok([]));
+  const follow = vi.mocked(followSharedEvents);
+  follow.mockClear();
+  const Faq = () => <p>{useQuery(dataQuery(faq, {})).data?.length}</p>;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AccountLink userId={userId} />
+      <Faq />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(api.count(faq.path)).toBe(1));
+  const end = async (ended: boolean) =>
+    act(async () => {
+      session.ended = ended;
+    });
+  await end(true);
+  expect(follow.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true]);
+  expect(api.count(faq.path)).toBe(1);
+  await end(false);
+  expect(follow.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
+  await waitFor(() => expect(api.count(faq.path)).toBe(2));
 });

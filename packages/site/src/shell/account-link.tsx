@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { allNotificationsQuery, latestNotificationsQuery } from '../api/notifications';
 import { followSharedEvents } from '../api/shared-events';
 import { accountLive } from '../state/account-live';
 import { sendHistoryOutbox } from '../state/history-outbox';
 import { syncPreferences } from '../state/preference-sync';
+import { session } from '../state/session';
 
 const unreadIn = (data: unknown): number | undefined => {
   const { unread }: { unread?: unknown } = Object(data);
@@ -21,7 +23,15 @@ function updateUnreadCount(queries: QueryClient, userId: string, data: unknown):
 /** Synchronizes the browser with the account while a viewer is signed in. Renders nothing. */
 export function AccountLink({ userId }: { userId: string }) {
   const queries = useQueryClient();
+  const { ended } = useSnapshot(session);
+  // After the end of the session, the server replied as to a visitor.
+  const hadEnded = useRef(false);
   useEffect(() => {
+    if (hadEnded.current && !ended) void queries.invalidateQueries();
+    hadEnded.current = ended;
+  }, [ended, queries]);
+  useEffect(() => {
+    if (ended) return;
     const gone = new AbortController();
     sendHistoryOutbox(userId, gone.signal);
     const { refresh } = syncPreferences(userId, gone.signal);
@@ -51,6 +61,6 @@ export function AccountLink({ userId }: { userId: string }) {
       gone.abort();
       accountLive.open = false;
     };
-  }, [userId, queries]);
+  }, [userId, ended, queries]);
   return null;
 }

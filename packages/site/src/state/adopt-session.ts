@@ -1,7 +1,7 @@
 import { login } from '@tenger/api-contract';
 import { call, credentials } from '../api';
 import { settleSignOut } from './pending-sign-out';
-import { fetchUser, session } from './session';
+import { fetchUser, setAccount } from './session';
 
 /** R4.1-03: starts a session that the server has opened. */
 export async function adoptSession({
@@ -12,8 +12,7 @@ export async function adoptSession({
   id: string;
 }): Promise<void> {
   credentials.set({ token: access_token, userId: id });
-  session.userId = id;
-  session.ended = false;
+  setAccount(id);
   await fetchUser();
 }
 

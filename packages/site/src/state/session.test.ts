@@ -193,13 +193,16 @@ describe('the session', () => {
     const api = fakeApi();
     api.fail(me, whoami, 401, 'not-signed-in');
     keep('old', id);
-    const { session, startSession, signInForm } = await opened();
+    const { session, startSession, signInForm, closeSignIn } = await opened();
+    const { credentials } = await import('../api');
     await startSession();
-    expect([session.userId, session.ended, ...kept()]).toEqual([null, true, null, null]);
+    expect([session.userId, session.ended, credentials.get()]).toEqual([null, true, null]);
     expect(signInForm).toMatchObject({
       open: true,
       reason: 'Нэвтрэлт дууссан. Дахин нэвтэрнэ үү',
     });
+    closeSignIn();
+    await vi.waitFor(() => expect([session.ended, ...kept()]).toEqual([false, null, null]));
   });
 
   describe('the session of a profile with an age limit', () => {
@@ -290,6 +293,65 @@ describe('the session', () => {
       expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
     });
 
+    it('the page keeps the account while the viewer is asked to sign in, and after the same one is back', async () => {
+      const { api, outcome, session, signIn, finishSignIn } = await refusedPage();
+      expect(session).toMatchObject({ userId: id, user: { nickname: 'Тэнүүн' }, ended: true });
+      const held = holdReplies((address) => address.includes('/auth/me/'));
+      api.reply(sessionList, list, { status: 1, data: [] });
+      const signedIn = signIn(body.phone, body.password);
+      await vi.waitFor(() => expect(held.held).toHaveLength(1));
+      expect(session).toMatchObject({ userId: id, user: { nickname: 'Тэнүүн' }, ended: false });
+      held.release();
+      await signedIn;
+      finishSignIn();
+      await outcome;
+      expect(session).toMatchObject({ userId: id, user: { nickname: 'Тэнүүн' }, ended: false });
+    });
+
+    it('the page loses the account when the viewer does not sign in again', async () => {
+      const { session, closeSignIn } = await refusedPage();
+      closeSignIn();
+      await vi.waitFor(() => expect(session).toMatchObject({ userId: null, user: null, ended: false }));
+      expect(kept()).toEqual([null, null]);
+    });
+
+    it('the page loses the account when another viewer signs in', async () => {
+      const { session, signIn } = await refusedPage('user-000002');
+      await signIn(body.phone, body.password);
+      expect(session).toMatchObject({ userId: 'user-000002', user: null, ended: false });
+    });
+
+    it('a rejected token stays stored until the viewer declines, because other tabs read its removal as a sign-out', async () => {
+      const { closeSignIn } = await refusedPage();
+      expect(kept()).toEqual(['old', id]);
+      closeSignIn();
+      await vi.waitFor(() => expect(kept()).toEqual([null, null]));
+    });
+
+    it('a call that the page makes while the viewer is asked to sign in waits, too', async () => {
+      const { api, outcome, signIn, finishSignIn } = await refusedPage();
+      const { call } = await import('../api');
+      const second = call(sessionList, list);
+      await vi.waitFor(() => expect(api.requests.at(-1)?.authorization).toBeNull());
+      api.reply(sessionList, list, { status: 1, data: [] });
+      await signIn(body.phone, body.password);
+      finishSignIn();
+      expect([await outcome, (await second).data]).toEqual([[], []]);
+    });
+
+    it('a call without a token fails after the viewer has signed in again and out', async () => {
+      const { api, outcome, signIn, signOut, finishSignIn } = await refusedPage();
+      const { call } = await import('../api');
+      api.reply(sessionList, list, { status: 1, data: [] });
+      await signIn(body.phone, body.password);
+      finishSignIn();
+      await outcome;
+      api.reply(logout, {}, { status: 1, data: null });
+      await signOut();
+      api.fail(sessionList, list, 401, 'not-signed-in', 'Нэвтэрнэ үү');
+      await expect(call(sessionList, list)).rejects.toThrow('Нэвтэрнэ үү');
+    });
+
     it('a call refused with an expired session fails when the viewer does not sign in', async () => {
       const { outcome, closeSignIn } = await refusedPage();
       closeSignIn();
@@ -314,6 +376,45 @@ describe('the session', () => {
     localStorage.clear();
     window.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN }));
     expect([session.userId, session.user]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['the same account', id, 'Тэнүүн'],
+    ['another account', 'user-000002', undefined],
+  ])(
+    'R4.1-05 a sign-in of %s in another tab keeps only the same account on the page',
+    async (_, next, nickname) => {
+      const api = fakeApi();
+      api.reply(me, whoami, { status: 1, data: aUser() });
+      keep('secret', id);
+      const { session, startSession } = await opened();
+      await startSession();
+      keep('new', next);
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN }));
+      expect([session.userId, session.user?.nickname]).toEqual([next, nickname]);
+    },
+  );
+
+  it('R4.1-05 another tab never reads the new token with the former user', async () => {
+    const api = fakeApi();
+    keep('old', id);
+    const { adoptSession } = await opened();
+    const stored: unknown[] = [];
+    const storage = localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      setItem: (key: string, value: string) => {
+        storage.setItem(key, value);
+        stored.push(kept());
+      },
+      clear: () => storage.clear(),
+    });
+    await adoptSession({ access_token: 'new', id: 'user-000002' });
+    expect(stored).toEqual([
+      ['old', 'user-000002'],
+      ['new', 'user-000002'],
+    ]);
+    expect(api.requests.map(({ authorization }) => authorization)).toEqual(['Bearer new']);
   });
 
   it('R3-18 the session works without storage', async () => {

@@ -10,7 +10,8 @@ import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign
 
 /**
  * The session of the viewer. `userId` is set when the page opens, `user` after the server's reply.
- * `ended`: the server ended the session; the viewer did not sign out.
+ * `ended`: the server has ended the session, and the viewer is asked to sign in again. Until then, the page keeps the
+ * account with everything entered for it (R4.1-05).
  */
 export const session = proxy<{ userId: string | null; user: User | null; ended: boolean }>({
   userId: null,
@@ -22,13 +23,19 @@ export const session = proxy<{ userId: string | null; user: User | null; ended: 
 const storeAgeLimit = async (limit: number | null) =>
   (limit ?? ageLimit) !== null && (await loadLimitedProfile()).storeAgeLimit(limit);
 
+/** Sets the account of the page. The known user of the same account stays until the server's reply. */
+export function setAccount(userId: string | null): void {
+  // A reload would close the sign-in dialog, and drop the toast and a sign-out that is not sent yet.
+  if (!userId) void storeAgeLimit(null);
+  if (session.userId !== userId) session.user = null;
+  session.userId = userId;
+  session.ended = false;
+}
+
 /** Clears the session without a request, because the server has already ended it. */
 export function clearSession(): void {
   credentials.set(null);
-  // A reload would close the sign-in dialog, and drop the toast and a sign-out that is not sent yet.
-  void storeAgeLimit(null);
-  session.userId = null;
-  session.user = null;
+  setAccount(null);
 }
 
 /** R4.1-01: loads the current user if a token and a user id are stored. */
@@ -54,13 +61,15 @@ export function startSession(signal?: AbortSignal): Promise<void> {
   credentials.tidy();
   sendPendingSignOut(signal);
   session.userId = credentials.get()?.userId ?? null;
-  onSessionRejected(() => {
-    const phone = session.user?.phone;
-    clearSession();
+  onSessionRejected(async () => {
+    const { user } = session;
+    credentials.forget();
+    if (!user) setAccount(null);
     session.ended = true;
     openSignIn({ tab: 'login', reason: messages.sessionEnded });
-    if (phone && signInForm.step === 1) signInForm.phone = phone;
-    return waitForSignInClose();
+    if (user && signInForm.step === 1) signInForm.phone = user.phone;
+    await waitForSignInClose();
+    if (session.ended) clearSession();
   });
   onSecondFactorNeeded(requestSecondFactorCheck);
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -72,9 +81,7 @@ export function startSession(signal?: AbortSignal): Promise<void> {
   };
   window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
   credentials.onOtherTab((next) => {
-    session.userId = next?.userId ?? null;
-    session.user = null;
-    session.ended = false;
+    setAccount(next?.userId ?? null);
     if (next && signInForm.open) finishSignIn();
     void loadUser();
   }, signal);

@@ -1,11 +1,10 @@
 import { credentials } from '../api';
 import { sendSignOut } from './pending-sign-out';
-import { clearSession, session } from './session';
+import { clearSession } from './session';
 
 /** Ends the session in this browser, and on the server as soon as it is reachable (R4.1-04). */
 export async function signOut(): Promise<void> {
   const left = credentials.get();
   clearSession();
-  session.ended = false;
   if (left) await sendSignOut(left.token);
 }

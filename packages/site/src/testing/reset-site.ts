@@ -6,8 +6,7 @@ import { toasts } from '../state/toasts';
 /** Signs out and closes everything that an earlier test has opened. */
 export function resetSite(): void {
   toasts.list = [];
-  session.userId = null;
-  session.user = null;
+  Object.assign(session, { userId: null, user: null, ended: false });
   finishSignIn();
   closePanel('search');
   closePanel('bell');

@@ -33,12 +33,12 @@ function DemoNotice({ userId }: { userId: string }) {
 
 /** `/staff/{section}`. For anyone without the right the page does not exist; the server refuses the calls as well. */
 export function StaffPage({ unknown }: { unknown: ReactNode }) {
-  const { userId, user } = useSnapshot(session);
+  const { userId, user, ended } = useSnapshot(session);
   const { section: path } = useParams();
   const sections = getSectionsFor(user?.role);
   const current = sections.find((section) => section.path === path);
   const menu = useVisibleTab(current);
-  if (!userId) return unknown;
+  if (!userId && !ended) return unknown;
   if (!user) return <AccountLoader />;
   if (!isStaff(user.role)) return unknown;
   const [first] = sections;
@@ -69,7 +69,7 @@ export function StaffPage({ unknown }: { unknown: ReactNode }) {
           </ul>
         </nav>
         <div className={css.section}>
-          <DemoNotice userId={userId} />
+          <DemoNotice userId={user.id} />
           <Section key={path} />
         </div>
       </div>

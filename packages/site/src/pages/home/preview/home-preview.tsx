@@ -55,8 +55,8 @@ function Preview({ unknown }: { unknown: ReactNode }) {
  * the page does not exist.
  */
 export function HomePreview({ unknown }: { unknown: ReactNode }) {
-  const { userId, user } = useSnapshot(session);
-  if (!userId) return unknown;
+  const { userId, user, ended } = useSnapshot(session);
+  if (!userId && !ended) return unknown;
   if (!user) return <AccountLoader />;
   return hasRight(user.role, 'home') ? <Preview unknown={unknown} /> : unknown;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldRules, FormValues } from '@tenger/api-contract';
 import { useState } from 'react';
-import { RequestError } from '../../../api';
+import { hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { showToast } from '../../../state/toasts';
@@ -23,7 +23,7 @@ export interface EntityEditorProps<Rules extends FieldRules> {
   ): Promise<{ readonly id: number; readonly version: number }>;
   /** Opens the editor of another id; closes it with an empty text. */
   choose(choice: string): void;
-  /** Reads the entity again after a conflict. */
+  /** Reads the entities again: after a conflict, or if a new one may have been added. */
   reload(): void;
 }
 
@@ -60,7 +60,10 @@ function OneEntityEditor<Rules extends FieldRules>(
       onAdded(id);
       choose(String(id));
     },
-    onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
+    onError: (error) => {
+      if (!(error instanceof RequestError)) showToast(messages.failed, 'error');
+      if (!saved && hasNoReply(error)) reload();
+    },
   });
   return (
     <EntityForm

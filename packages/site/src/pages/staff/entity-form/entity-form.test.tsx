@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../api';
+import { createQueryClient, RequestError } from '../../../api';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { episodeDescription } from '../titles/episode-description';
@@ -86,6 +86,36 @@ it('a choice with a value that cannot be saved shows it with the error, and gets
   expect(screen.queryByText(staffFormMessages.errors.invalid)).toBeNull();
   save();
   await waitFor(() => expect(send).toHaveBeenCalledWith({ id: 1, version: 1, name: 'Шинэ', icon: 'phone' }));
+});
+
+it.each([
+  ['a new entity', undefined, staffFormMessages.noReply, 1],
+  ['a saved entity', { id: 1, version: 1, name: 'Хуучин' }, 'Холболт тасарлаа', 0],
+])('a save of %s without a reply says what may have happened', async (_, saved, text, reloads) => {
+  const reload = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <EntityEditor
+          name="package"
+          description={description}
+          saved={saved}
+          initial={{ name: '' }}
+          send={async () => {
+            throw new RequestError('network', 'Холболт тасарлаа', false);
+          }}
+          choose={() => undefined}
+          reload={reload}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Нэр' }), { target: { value: '30 хоног' } });
+  fireEvent.click(
+    screen.getByRole('button', { name: saved ? staffMessages.save : staffFormMessages.createDraft }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
 it('each rule of the layout is for a type of field that the forms of titles and episodes use', () => {

@@ -1,6 +1,6 @@
 import type { FieldRules } from '@tenger/api-contract';
 import { type ReactNode, useState } from 'react';
-import { RequestError } from '../../../api';
+import { hasNoReply, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
@@ -107,7 +107,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
             </p>
           ) : error instanceof RequestError ? (
             <p role="alert" data-bad>
-              {error.message}
+              {isNew && hasNoReply(error) ? texts.noReply : error.message}
             </p>
           ) : Object.keys(form.errors).length > 0 ? (
             <p role="alert" data-bad>

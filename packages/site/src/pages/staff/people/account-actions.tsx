@@ -22,11 +22,12 @@ export function AccountActions({ person, refetch }: { person: PersonCard; refetc
   const { id, nickname, role } = person.account ?? person;
   const { block, devices, grantable } = person;
   const close = () => setAsked(null);
-  const succeed = (text: string) => {
+  const finish = (text: string, kind: 'done' | 'error') => {
     close();
-    showToast(text, 'done');
+    showToast(text, kind);
     refetch();
   };
+  const succeed = (text: string) => finish(text, 'done');
   const blocking = useMutation({
     mutationFn: (reason: string) => call(blockPerson, { body: { user_id: id, reason } }),
     onSuccess: () => succeed(peopleMessages.didBlock(nickname)),
@@ -70,6 +71,7 @@ export function AccountActions({ person, refetch }: { person: PersonCard; refetc
           nickname={nickname}
           limit={grantable}
           onDone={(days) => succeed(peopleMessages.didGrant(formatNumber(days)))}
+          onNoReply={() => finish(peopleMessages.grantNoReply, 'error')}
           onClose={close}
         />
       )}

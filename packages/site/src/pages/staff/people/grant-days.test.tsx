@@ -31,6 +31,7 @@ it.each(['', '-'])('a grant with the days "%s" asks for a number after the submi
         nickname="Болд"
         limit={{ min: -5, max: 31 }}
         onDone={vi.fn()}
+        onNoReply={vi.fn()}
         onClose={vi.fn()}
       />
     </QueryClientProvider>,

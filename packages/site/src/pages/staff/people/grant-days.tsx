@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { grantDays } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call } from '../../../api';
+import { call, hasNoReply } from '../../../api';
 import { Field } from '../../../components/field';
 import { formatNumber } from '../../../i18n/format';
 import { peopleMessages } from '../../../i18n/staff/people';
@@ -27,12 +27,15 @@ export function GrantDays({
   nickname,
   limit,
   onDone,
+  onNoReply,
   onClose,
 }: {
   userId: string;
   nickname: string;
   limit: Limit;
   onDone(days: number): void;
+  /** The days may have been granted: another press would grant them twice. */
+  onNoReply(): void;
   onClose(): void;
 }) {
   const [text, setText] = useState('');
@@ -41,7 +44,7 @@ export function GrantDays({
     mutationFn: (body: { days: number; reason: string }) =>
       call(grantDays, { body: { user_id: userId, ...body } }),
     onSuccess: ({ data }) => onDone(data.days),
-    onError: showFailure,
+    onError: (error) => (hasNoReply(error) ? onNoReply() : showFailure(error)),
   });
   const range =
     limit.min < 0

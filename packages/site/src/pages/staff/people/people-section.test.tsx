@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   blockPerson,
+  grantDays,
   type PersonCard,
   readStaffPerson,
   type StaffPerson,
@@ -13,9 +14,11 @@ import { createQueryClient } from '../../../api';
 import { staffMessages } from '../../../i18n/staff';
 import { peopleMessages } from '../../../i18n/staff/people';
 import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { loseNextReply } from '../../../testing/lose-next-reply';
 import { resetSite } from '../../../testing/reset-site';
 import { peopleSection } from './people-section';
 
@@ -84,4 +87,23 @@ it('R6-09 a moderator is not offered to block a staff account through one of its
   await open(`/staff/people?person=${profile.id}`);
   await screen.findByRole('link', { name: account.nickname });
   expect(screen.queryByRole('button', { name: peopleMessages.block })).toBeNull();
+});
+
+it('R6-09 a grant of days whose reply is lost closes its dialog, and the card shows the days', async () => {
+  const grants: PersonCard['grants'] = [];
+  const grantable = { min: -5, max: 31 };
+  api.reply(readStaffPerson, { params: { id: profile.id } }, ok(card({ grantable, grants })));
+  await open(`/staff/people?person=${profile.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: peopleMessages.grant }));
+  fireEvent.change(screen.getByLabelText(peopleMessages.grantDays), { target: { value: '7' } });
+  fireEvent.change(screen.getByLabelText(staffMessages.reason), { target: { value: 'Нөхөн олговор' } });
+  loseNextReply(() => {
+    const granted = { id: 1, days: 7, reason: 'Нөхөн олговор', by: 'Админ', at: '2026-12-01T02:00:00Z' };
+    api.reply(readStaffPerson, { params: { id: profile.id } }, ok(card({ grantable, grants: [granted] })));
+  });
+  fireEvent.click(screen.getByRole('button', { name: peopleMessages.grant }));
+  await waitFor(() => expect(toasts.list.map(({ text }) => text)).toEqual([peopleMessages.grantNoReply]));
+  expect(screen.queryByLabelText(peopleMessages.grantDays)).toBeNull();
+  await screen.findByText('Нөхөн олговор', { selector: 'q' });
+  expect(api.count(grantDays.path)).toBe(1);
 });

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   beginUpload,
   readStaffTitle,
+  type StaffEpisode,
   type StaffEpisodeDetail,
   type StaffTitleDetail,
   type StaffUpload,
@@ -17,6 +18,7 @@ import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { loseNextReply } from '../../../testing/lose-next-reply';
 import { DestinationForm } from './destination-form';
 
 async function openForm(name: string) {
@@ -58,14 +60,17 @@ it('subtitles whose name has no language are sent after one was chosen', async (
   expect(sendButton().disabled).toBe(false);
 });
 
-it('a single file of a new episode is released at the time of its form, as one of a season is', async () => {
+const none = ok({ data: [], next_cursor: null });
+const numberInput = { params: { id: 7 }, query: { number: 13 } };
+
+/** The form of a video for episode 13 of a series, which has no such episode. */
+async function openVideoForm() {
   Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
   const api = fakeApi();
   const title = { id: 7, type: 'series', title: 'Тал', original_name: 'Steppe' } as StaffTitleDetail;
   api.reply(readStaffTitle, { params: { id: 7 } }, ok(title));
-  const none = ok({ data: [], next_cursor: null });
   api.reply(staffEpisodes, { params: { id: 7 }, query: {} }, none);
-  api.reply(staffEpisodes, { params: { id: 7 }, query: { number: 13 } }, none);
+  api.reply(staffEpisodes, numberInput, none);
   api.reply(saveStaffEpisode, { body: {} as never }, ok({ id: 113, number: 13 } as StaffEpisodeDetail));
   api.reply(beginUpload, { body: {} as never }, ok({ id: 1, received: 1, part_bytes: null } as StaffUpload));
   const close = vi.fn();
@@ -79,8 +84,13 @@ it('a single file of a new episode is released at the time of its form, as one o
       />
     </QueryClientProvider>,
   );
-  const { releaseMode, release, days, freeFirst } = staffUploadMessages;
-  const mode = await screen.findByRole('combobox', { name: releaseMode });
+  const mode = await screen.findByRole('combobox', { name: staffUploadMessages.releaseMode });
+  return { api, close, mode };
+}
+
+it('a single file of a new episode is released at the time of its form, as one of a season is', async () => {
+  const { api, close, mode } = await openVideoForm();
+  const { release, days, freeFirst } = staffUploadMessages;
   expect(sendButton().disabled).toBe(false);
   fireEvent.change(mode, { target: { value: 'schedule' } });
   expect(sendButton().disabled).toBe(true);
@@ -91,3 +101,26 @@ it('a single file of a new episode is released at the time of its form, as one o
   const added = api.requests.find(({ body }) => body && typeof body === 'object' && 'released_at' in body);
   expect(added?.body).toMatchObject({ number: 13, released_at: '2027-01-06T12:00:00.000Z' });
 });
+
+it.each(['lost its reply', 'is a conflict'])(
+  'a new episode whose save %s is found, and the next press of the button uploads to it',
+  async (problem) => {
+    const { api, close } = await openVideoForm();
+    const found = { id: 114, number: 13, has_film: false } as StaffEpisode;
+    const add = () => api.reply(staffEpisodes, numberInput, ok({ data: [found], next_cursor: null }));
+    if (problem === 'lost its reply') loseNextReply(add);
+    else {
+      add();
+      api.fail(saveStaffEpisode, { body: {} as never }, 409, 'conflict');
+    }
+    fireEvent.click(sendButton());
+    await screen.findByText(videoMessages.willFill);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(api.count(saveStaffEpisode.path)).toBe(1);
+    expect(api.requests.find(({ path }) => path === beginUpload.path)?.body).toMatchObject({
+      episode_id: 114,
+    });
+  },
+);

@@ -3,13 +3,12 @@ import {
   hasRight,
   type SubtitleLanguage,
   saveStaffEpisode,
-  staffEpisodes,
   subtitleLanguages,
   type UploadKind,
 } from '@tenger/api-contract';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { call, dataQuery } from '../../../api';
+import { call } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
@@ -19,7 +18,7 @@ import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { parseWholeNumber } from '../local-time';
 import css from './destination-form.module.css';
-import { canUploadToEpisode, EpisodeChoice, type EpisodeInput } from './episode-choice';
+import { canUploadToEpisode, EpisodeChoice, type EpisodeInput, numberedEpisodeQuery } from './episode-choice';
 import { readEpisodeNumber } from './episode-number';
 import { formatFileSize } from './file-labels';
 import { ReleaseFields } from './release-fields';
@@ -88,17 +87,18 @@ export function DestinationForm({
   };
   const add = async (title_id: number): Promise<number> => {
     const number = parseWholeNumber(input.number) ?? 0;
+    const { queryKey } = numberedEpisodeQuery(title_id, number);
     const { data } = await call(saveStaffEpisode, {
       body: {
         ...{ title_id, number, name: input.name.trim() || null, is_free: input.free },
         released_at: scheduleReleases([number], release, Date.now()).get(number)?.releasedAt,
       },
+    }).catch((error) => {
+      // The episode may exist now: added by this call without a reply, or by a colleague.
+      void queries.invalidateQueries({ queryKey });
+      throw error;
     });
     // If the upload is refused, the next attempt reuses the new episode.
-    const { queryKey } = dataQuery(staffEpisodes, {
-      params: { id: title_id },
-      query: { number: data.number },
-    });
     queries.setQueryData(queryKey, { data: [data], next_cursor: null });
     return data.id;
   };

@@ -30,6 +30,10 @@ export const canUploadToEpisode = (
   return known === null ? mayAdd : kind === 'video' || known.has_film;
 };
 
+/** The episode of a title with a number, in a list. */
+export const numberedEpisodeQuery = (title: number, number: number) =>
+  dataQuery(staffEpisodes, { params: { id: title }, query: { number } }, 0);
+
 function noteOf(known: StaffEpisode | null, kind: UploadKind, mayAdd: boolean): string {
   if (!known) return mayAdd ? videoMessages.willAdd : videoMessages.noSuchEpisode;
   if (kind === 'subtitle') return known.has_film ? videoMessages.subtitleReady : videoMessages.needsVideo;
@@ -53,7 +57,7 @@ export function EpisodeChoice({
   const number = parseTypedEpisode(input.number);
   const newest = useQuery(dataQuery(staffEpisodes, { params: { id: title }, query: {} }, 0));
   const asked = useQuery({
-    ...dataQuery(staffEpisodes, { params: { id: title }, query: { number: number ?? 1 } }, 0),
+    ...numberedEpisodeQuery(title, number ?? 1),
     enabled: number !== undefined,
   });
   const known =

@@ -21,6 +21,7 @@ import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { holdReplies } from '../../../testing/hold-replies';
+import { endSessionOf, signInAs, startSessionOf } from '../../../testing/session';
 import { CommentForm } from './comment-form';
 import { Comments } from './comments';
 import { countLettersLeft, draft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
@@ -303,6 +304,20 @@ describe('comments on an episode', () => {
     await write(watchMessages.yourReply, 'Санал нийлж байна');
     await screen.findByText('Санал нийлж байна', { selector: 'p' });
     expect(screen.queryByRole('textbox', { name: watchMessages.yourReply })).toBeNull();
+  });
+
+  it('R4.1-05 a reply that is being written stays while the viewer signs in again', async () => {
+    const viewer = aUser({ id: ME });
+    await startSessionOf(api, viewer);
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1)]));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: watchMessages.reply }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: watchMessages.yourReply });
+    fireEvent.change(field, { target: { value: 'Санал нийлж байна' } });
+    await endSessionOf(api, viewer);
+    await signInAs(api, viewer);
+    expect(screen.getByRole('textbox', { name: watchMessages.yourReply })).toBe(field);
+    expect(field.value).toBe('Санал нийлж байна');
   });
 
   it('a viewer deletes their own comment after a confirmation', async () => {

@@ -116,6 +116,7 @@ const messages: StaffFormMessages = {
   unsaved: 'Unsaved changes',
   restored: 'Your unsaved changes were restored.',
   conflict: 'Somebody else saved this meanwhile. Open their version and make your change again.',
+  noReply: 'The server did not reply. This may have been added: check the list before you press again.',
   showTheirs: 'Open the new version',
   discard: 'Discard changes',
   createDraft: 'Create draft',

@@ -23,6 +23,7 @@ const messages: StaffPeopleMessages = {
   grantRangeHint: (min, max) => `A whole number from ${min} to ${max}. A negative one takes days back.`,
   grantHint: (max) => `A whole number from 1 to ${max}`,
   didGrant: (count) => `Now ${formatCount(count, 'day')}`,
+  grantNoReply: 'The server did not reply. See in “Granted days” whether the days were granted',
   noGrantsLeft: 'You have granted this account all the days that you can',
   grants: 'Granted days',
   noGrants: 'No days granted without a payment',

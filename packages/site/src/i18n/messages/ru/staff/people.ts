@@ -25,6 +25,7 @@ const messages: StaffPeopleMessages = {
   grantRangeHint: (min, max) => `Целое число от ${min} до ${max}. Отрицательное забирает дни.`,
   grantHint: (max) => `Целое число от 1 до ${max}`,
   didGrant: (count) => `Теперь ${formatDays(count)}`,
+  grantNoReply: 'Сервер не ответил. Проверьте, появились ли эти дни в списке «Начисленные дни»',
   noGrantsLeft: 'Вы уже начислили этому аккаунту все доступные вам дни',
   grants: 'Начисленные дни',
   noGrants: 'Дней без оплаты не начисляли',

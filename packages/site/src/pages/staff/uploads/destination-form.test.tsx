@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   beginUpload,
   readStaffTitle,
+  type StaffEpisode,
   type StaffEpisodeDetail,
   type StaffTitleDetail,
   type StaffUpload,
@@ -57,6 +58,52 @@ it('subtitles whose name has no language are sent after one was chosen', async (
   fireEvent.change(language, { target: { value: 'ru' } });
   expect(sendButton().disabled).toBe(false);
 });
+
+it.each(['whose reply was lost', 'that a colleague has added meanwhile'])(
+  'the next press sends the file to an episode %s',
+  async (reason) => {
+    Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
+    const api = fakeApi();
+    const title = { id: 7, type: 'series', title: 'Тал', original_name: 'Steppe' } as StaffTitleDetail;
+    api.reply(readStaffTitle, { params: { id: 7 } }, ok(title));
+    const none = ok({ data: [], next_cursor: null });
+    const one = ok({ data: [{ id: 113, number: 13, name: 'Эхлэл' } as StaffEpisode], next_cursor: null });
+    const ofNumber = { params: { id: 7 }, query: { number: 13 } };
+    api.reply(staffEpisodes, { params: { id: 7 }, query: {} }, none);
+    api.reply(staffEpisodes, ofNumber, none);
+    api.fail(saveStaffEpisode, { body: {} as never }, 409, 'conflict', 'Ийм анги бий');
+    const reply = { id: 1, received: 1, part_bytes: null } as StaffUpload;
+    api.reply(beginUpload, { body: {} as never }, ok(reply));
+    const send = fetch;
+    if (reason === 'whose reply was lost')
+      vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+        address === saveStaffEpisode.path
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : send(address, init),
+      );
+    const close = vi.fn();
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <DestinationForm
+          file={new File(['1'], 'Steppe - 13.mp4')}
+          kind="video"
+          initial={{ media: 7, episode: undefined }}
+          close={close}
+        />
+      </QueryClientProvider>,
+    );
+    await screen.findByText(videoMessages.willAdd);
+    api.reply(staffEpisodes, ofNumber, one);
+    fireEvent.click(sendButton());
+    await screen.findByText(videoMessages.willFill);
+    expect(close).not.toHaveBeenCalled();
+    await waitFor(() => expect(sendButton().disabled).toBe(false));
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    const begun = api.requests.filter(({ path }) => path === beginUpload.path).map(({ body }) => body);
+    expect(begun).toMatchObject([{ episode_id: 113 }]);
+  },
+);
 
 it('a single file of a new episode is released at the time of its form, as one of a season is', async () => {
   Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });

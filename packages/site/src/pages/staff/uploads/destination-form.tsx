@@ -88,19 +88,22 @@ export function DestinationForm({
   };
   const add = async (title_id: number): Promise<number> => {
     const number = parseWholeNumber(input.number) ?? 0;
-    const { data } = await call(saveStaffEpisode, {
-      body: {
-        ...{ title_id, number, name: input.name.trim() || null, is_free: input.free },
-        released_at: scheduleReleases([number], release, Date.now()).get(number)?.releasedAt,
-      },
-    });
-    // If the upload is refused, the next attempt reuses the new episode.
-    const { queryKey } = dataQuery(staffEpisodes, {
-      params: { id: title_id },
-      query: { number: data.number },
-    });
-    queries.setQueryData(queryKey, { data: [data], next_cursor: null });
-    return data.id;
+    const { queryKey } = dataQuery(staffEpisodes, { params: { id: title_id }, query: { number } });
+    try {
+      const { data } = await call(saveStaffEpisode, {
+        body: {
+          ...{ title_id, number, name: input.name.trim() || null, is_free: input.free },
+          released_at: scheduleReleases([number], release, Date.now()).get(number)?.releasedAt,
+        },
+      });
+      // If the upload is refused, the next attempt reuses the new episode.
+      queries.setQueryData(queryKey, { data: [data], next_cursor: null });
+      return data.id;
+    } catch (error) {
+      // The episode may exist: the reply was lost, or a colleague has added it. The next attempt then uses it.
+      void queries.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
 
   return (

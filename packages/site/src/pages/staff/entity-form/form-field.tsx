@@ -42,6 +42,28 @@ function NumberField({ label, help, error, value, change, decimal }: FormFieldPr
   );
 }
 
+const readRows = (text: string) => text.split('\n').filter((row) => row.trim() !== '');
+
+/** Texts, one in each row. Rows may be blank while the operator types; the value has none. */
+function TextListField({ label, help, error, value, change }: FormFieldProps) {
+  const [text, setText] = useState('');
+  const typed = readRows(text).join('\n');
+  const rows = (value as string[]).join('\n');
+  return (
+    <TextField
+      label={label}
+      {...(help && { hint: help })}
+      error={error}
+      rows={3}
+      value={typed === rows ? text : rows}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        change(readRows(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
 /** The widget of a rule. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { rule, label, help, error, value, kind, slot, options, change } = props;
@@ -69,17 +91,7 @@ export function FormField(props: FormFieldProps): ReactNode {
         />
       );
     case 'text-list':
-      return (
-        <TextField
-          {...common}
-          rows={3}
-          value={(value as string[]).join('\n')}
-          onChange={(event) => {
-            const { value: typed } = event.currentTarget;
-            change(typed === '' ? [] : typed.split('\n'));
-          }}
-        />
-      );
+      return <TextListField {...props} />;
     case 'integer':
     case 'optional-integer':
       return <NumberField {...props} decimal={false} />;

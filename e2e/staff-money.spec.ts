@@ -41,6 +41,25 @@ test('R6-09 an admin accepts an underpaid order with a reason, and the buyer get
   expect((await download).suggestedFilename()).toMatch(/^zahialga-\d{4}-\d{2}-\d{2}[.]csv$/);
 });
 
+test('R6-09 a date without its time is not saved as none, and is emptied with the other changes', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto(site('/staff/packages'));
+  const row = page.getByRole('row').filter({ hasText: '365 хоног' });
+  await row.getByRole('button', { name: 'Засах' }).click();
+  const start = page.getByLabel('Зарж эхлэх');
+  const isUnfinished = () => start.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  await start.focus();
+  await page.keyboard.type('2');
+  expect(await isUnfinished()).toBe(true);
+  await page.keyboard.press('Control+s');
+  await expect(start).toHaveAccessibleDescription('Өдөр, цагаа сонгоно уу');
+  await page.getByRole('button', { name: 'Өөрчлөлтийг цуцлах' }).click();
+  await expect(page.getByText('Бүх өөрчлөлт хадгалагдсан')).toBeVisible();
+  expect(await isUnfinished()).toBe(false);
+});
+
 test.describe('packages', () => {
   test.use({ expectedErrors: [/422 .*\/api\/staff\/packages\/save/] });
 

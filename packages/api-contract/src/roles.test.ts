@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isStaff, roles } from './roles';
+import { uploadStaffImage } from './staff-catalogue';
 import { hasRight, staffRights } from './staff-rights';
 
 it('R6-09 the table of rights says which role may do what', () => {
@@ -17,6 +18,12 @@ it('R6-09 the table of rights says which role may do what', () => {
     admin: '11111111111111111111',
   });
   expect(staffRights.some((right) => hasRight(undefined, right))).toBe(false);
+});
+
+it('a role that edits entities with images may upload images', () => {
+  const editing = roles.filter((role) => hasRight(role, 'catalogue') || hasRight(role, 'home'));
+  expect(editing.length).toBeGreaterThan(0);
+  expect(editing.filter((role) => !hasRight(role, uploadStaffImage.right))).toEqual([]);
 });
 
 it('the roles with any right are staff', () => {

@@ -338,7 +338,7 @@ export const uploadStaffImage = route({
     'Stores an image under a name that cannot be guessed and returns its path. The form field `image` has the file, at max 5 MB.',
   auth: 'required',
   rate: 'write',
-  right: 'catalogue',
+  right: 'notices',
   upload: 'image',
   query: z.object({
     slot: z.enum(['poster', 'wide', 'banner', 'logo', 'still', 'portrait']),

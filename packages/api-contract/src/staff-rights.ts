@@ -10,7 +10,7 @@ export const staffRights = [
   'faults',
   'comments',
   'danmaku',
-  /** News articles. */
+  /** News articles, and images: every role that edits the catalog or the home page writes news, too. */
   'notices',
   /** Names and descriptions of titles. */
   'texts',

@@ -117,7 +117,7 @@ export const beginUpload = route({
   rate: 'write',
   right: 'subtitles',
   body: z.object({
-    /** Resumes this upload instead of starting another: 409 if it no longer accepts chunks. */
+    /** Resumes this upload instead of starting another: 409 if it was cancelled. A received one is returned as it is. */
     id: z.optional(id),
     kind: uploadKind,
     title_id: id,

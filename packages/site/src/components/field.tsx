@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import css from './field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -8,6 +8,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** A fixed text in front of the value. */
   prefix?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text field with an error message. */

@@ -5,6 +5,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachFilm } from '../../ingest/uploads/attach-film';
 import {
   categories,
   clips,
@@ -355,6 +356,34 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       },
       { action: 'add' },
     ]);
+  });
+
+  it('R6-09 marks that were measured on a replaced video are refused; the first video causes no conflict', async () => {
+    const { id: title_id, episodes: ids } = await addSeries([1]);
+    const [id = 0] = ids;
+    const attachVideo = (name: string) => {
+      const film = {
+        ...{ id: name, duration: 60, hls: `${name}/hls/master.m3u8`, thumbnails: `${name}/thumbnails.vtt` },
+        qualities: [{ height: 360, path: `${name}/360.mp4` }],
+      };
+      return app.db.transaction((tx) =>
+        attachFilm(tx, film, { titleId: title_id, number: 1, subtitles: [] }),
+      );
+    };
+    const saveEpisode = async (body: object) =>
+      (await app.call(routes.saveStaffEpisode, { body: { id, title_id, ...body } }, admin)).body;
+    const { version } = await readEpisode(id);
+    await attachVideo('former');
+    const named = await saveEpisode({ version, name: 'Эхлэл' });
+    expect(named.data).toMatchObject({ name: 'Эхлэл', duration: 60 });
+    await attachVideo('newer');
+    const marks = { intro_start: 1, intro_end: 5 };
+    expect((await saveEpisode({ version: named.data.version, ...marks })).code).toBe('conflict');
+    const current = await readEpisode(id);
+    expect(current).toMatchObject({ name: 'Эхлэл', intro_start: null, intro_end: null });
+    // The same file, processed again.
+    await attachVideo('newer');
+    expect((await saveEpisode({ version: current.version, ...marks })).data).toMatchObject(marks);
   });
 
   it('R6-09 an episode that was added by mistake is deleted; one with anything of viewers says why it stays', async () => {

@@ -1,6 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articlePage, findArticle, listFaqs } from '../../catalog/pages/pages.queries';
+import { picture, pictureForm } from '../../testing/picture-form';
+import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const HOUR_MS = 3_600_000;
@@ -39,6 +41,24 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
     expect((await saveArticle({ body: '<script>1</script>' })).body.errors).toHaveProperty('body');
     await app.call(routes.deleteStaffNews, { body: { id } }, admin);
     expect((await app.call(routes.deleteStaffNews, { body: { id } }, admin)).status).toBe(404);
+  });
+
+  it('R6-09 a moderator, who writes news, uploads the image of an article; a translator uploads none', async () => {
+    const moderator = await app.signIn('99000003');
+    const image = pictureForm(await picture(), { field: 'image' });
+    const upload = (token: string) =>
+      app.call(
+        routes.uploadStaffImage,
+        { ...image.parts, query: { slot: 'wide', x: 50, y: 50 } } as never,
+        token,
+        image.headers,
+      );
+    const thumb = (await upload(moderator)).body.data.path;
+    const body = { ...article(), thumb };
+    expect((await app.call(routes.saveStaffNews, { body }, moderator)).body.data).toMatchObject({ thumb });
+    const translator = await registerUser(app, 'Орчуу');
+    await app.db.execute(`update users set role = 'translator' where id = '${translator.id}'`);
+    expect((await upload(translator.token)).status).toBe(403);
   });
 
   it('R6-09 texts are stored without what PostgreSQL rejects in JSON: zero bytes and halves of a character', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { clips, episodes, titles } from '../../platform/database/schema';
 import { StartFailure } from '../../platform/failure';
@@ -25,7 +25,11 @@ export async function attach(
   if (number === undefined) throw new StartFailure('A series needs --episode NUMBER.');
   const changed = await tx
     .update(episodes)
-    .set({ clipId: film.id, duration: film.duration })
+    .set({
+      ...{ clipId: film.id, duration: film.duration },
+      // Marks in a form that is open were measured on the replaced video.
+      version: sql`case when ${episodes.clipId} <> ${film.id} then ${episodes.version} + 1 else ${episodes.version} end`,
+    })
     .where(and(eq(episodes.titleId, titleId), eq(episodes.number, number)))
     .returning({ id: episodes.id });
   if (changed.length === 0)

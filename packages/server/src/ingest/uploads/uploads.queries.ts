@@ -176,6 +176,19 @@ export async function openUpload(
 export const openVideo = (tx: Database, titleId: number, episodeId: number | null) =>
   openUpload(tx, { titleId, episodeId, kind: 'video', language: null });
 
+/** What a client says of the file that it sends. */
+type SentFile = Pick<
+  UploadRow,
+  'userId' | 'kind' | 'titleId' | 'episodeId' | 'language' | 'name' | 'bytes' | 'modified'
+>;
+
+/** True if an upload is of this file and has all its bytes, also after it was processed. Cancelled ones are not. */
+export async function isReceived(db: Database, id: number, file: SentFile): Promise<boolean> {
+  const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, id));
+  if (!row || row.received < row.bytes || row.state === 'sending' || row.state === 'cancelled') return false;
+  return (Object.keys(file) as (keyof SentFile)[]).every((name) => row[name] === file[name]);
+}
+
 /** Received subtitles whose video is there: of one title, or of all. */
 export async function waitingSubtitles(db: Database, titleId?: number): Promise<UploadRow[]> {
   const rows = await db

@@ -151,6 +151,29 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await part(admin, data.id, 0, short)).status).toBe(409);
   });
 
+  it('a client that lost the response to the last chunk gets what became of its file, until it is cancelled', async () => {
+    const id = await sent(admin, short);
+    expect((await begin(admin, short, { id })).body.data).toMatchObject({
+      ...{ id, state: 'queued', received: short.length },
+    });
+    // Without the id, it is another upload of the file.
+    expect((await begin(admin, short)).status).toBe(409);
+    expect((await begin(second, short, { id })).status).toBe(409);
+    expect((await begin(admin, short, { id, modified: 1 })).status).toBe(409);
+    const movie = { title_id: MOVIE, episode_id: undefined };
+    expect((await begin(admin, short, { id, ...movie })).status).toBe(409);
+    await workOnNextJob(app.context, 'ingest', never);
+    expect((await begin(admin, short, { id })).body.data).toMatchObject({ id, state: 'done' });
+    const subtitle = { kind: 'subtitle', language: 'mn', name: '14.mn.srt' };
+    const drawing = Buffer.from('<svg></svg>');
+    const unreadable = await sent(translator, drawing, subtitle);
+    const reply = await begin(translator, drawing, { ...subtitle, id: unreadable });
+    expect(reply.body.data).toMatchObject({ state: 'failed', trouble: 'not-subtitle' });
+    const cancelled = await sent(admin, short, movie);
+    await steer(admin, cancelled, 'cancel');
+    expect((await begin(admin, short, { ...movie, id: cancelled })).status).toBe(409);
+  });
+
   it('R6-09 an upload refuses a file that is not a video, is too large, has no target, or has a path in its name', async () => {
     const text = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(40));
     const playlist = (await begin(admin, text, { name: '..\\..\\etc/../film.mp4' })).body.data;

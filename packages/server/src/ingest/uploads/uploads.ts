@@ -27,6 +27,7 @@ import { finishSubtitle, receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
 import {
+  isReceived,
   openUpload,
   openVideo,
   type UploadRow,
@@ -102,7 +103,6 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
       const language = kind === 'subtitle' ? (body.language ?? null) : null;
       if (kind === 'subtitle' && !language) throw bad('language', 'upload.choose-language');
       if (kind === 'video' && !(await canEncode())) throw conflict('upload.no-ffmpeg');
-      const name = uploadName(body.name);
       const now = clock();
       /** Returns the open or the new upload. Undefined if a new one needs `direct`, its upload in the storage. */
       const findOrInsert = (direct?: DirectUpload) =>
@@ -112,12 +112,18 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
           const series = target.type === 'series';
           if (series && target.episode_id === null) throw bad('episode_id', 'upload.choose-episode');
           const episodeId = series ? target.episode_id : null;
+          const sent = {
+            ...{ userId: viewer.id, kind, titleId, episodeId, language },
+            ...{ name: uploadName(body.name), bytes, modified },
+          };
+          // The response to its last chunk was lost.
+          if (body.id !== undefined && (await isReceived(tx, body.id, sent))) return body.id;
           if (kind === 'subtitle' && target.clip_id === null && !(await openVideo(tx, titleId, episodeId)))
             throw conflict('upload.video-first');
           const open = await openUpload(tx, { titleId, episodeId, kind, language });
           if (body.id !== undefined && open?.id !== body.id) throw conflict('upload.cancelled');
           if (open) {
-            const same = open.name === name && open.bytes === bytes && open.modified === modified;
+            const same = open.name === sent.name && open.bytes === bytes && open.modified === modified;
             if (open.state !== 'sending' || open.user_id !== viewer.id || !same)
               throw conflict('upload.other-in-progress');
             // The client sends bytes again that the disk has lost.
@@ -133,11 +139,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
           if (!storage.direct && !(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
           const [row] = await tx
             .insert(filmUploads)
-            .values({
-              ...{ userId: viewer.id, kind, titleId, episodeId, language, name, bytes, modified },
-              ...{ createdAt: now, changedAt: now },
-              ...direct,
-            })
+            .values({ ...sent, createdAt: now, changedAt: now, ...direct })
             .returning();
           if (!row) throw new Error('An upload was not written.');
           await recordAudit(tx, {
@@ -146,7 +148,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
             action: 'upload',
             target: targetOf(row),
             detail: target.title,
-            after: { file: name, bytes },
+            after: { file: sent.name, bytes },
           });
           return row.id;
         });

@@ -118,6 +118,39 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
+it('blank rows of a list of texts stay while the operator types, and are not sent', async () => {
+  const send = vi.fn(() => new Promise<never>(() => undefined));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <EntityEditor
+          name="title"
+          description={describeForm({
+            rules: { aliases: { type: 'text-list', max: 2, maxLength: 20 } },
+            groups: [{ name: 'texts', fields: [{ name: 'aliases' }] }],
+            messages: { groups: { texts: 'Текст' }, labels: { aliases: 'Бусад нэр' }, helps: {} },
+          })}
+          saved={{ id: 1, version: 1, aliases: ['Салхи'] }}
+          initial={{ aliases: [] }}
+          send={send}
+          choose={() => undefined}
+          reload={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const aliases = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Бусад нэр' });
+  expect(aliases.value).toBe('Салхи');
+  fireEvent.change(aliases, { target: { value: 'Салхи\n' } });
+  expect(aliases.value).toBe('Салхи\n');
+  fireEvent.change(aliases, { target: { value: 'Салхи\n\nWind\n ' } });
+  expect(aliases.value).toBe('Салхи\n\nWind\n ');
+  fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ id: 1, version: 1, aliases: ['Салхи', 'Wind'] }));
+  fireEvent.click(screen.getByRole('button', { name: staffFormMessages.discard }));
+  expect(aliases.value).toBe('Салхи');
+});
+
 it('each rule of the layout is for a type of field that the forms of titles and episodes use', () => {
   const css = readFileSync(`${import.meta.dirname}/entity-form.module.css`, 'utf8');
   const styled = new Set([...css.matchAll(/data-type="([^"]+)"/g)].map(([, type]) => type));

@@ -1,5 +1,5 @@
 import type { ChoiceKind, FieldRule, StaffImageSlot } from '@tenger/api-contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
 import { staffFormMessages } from '../../../i18n/staff/form';
@@ -42,6 +42,62 @@ function NumberField({ label, help, error, value, change, decimal }: FormFieldPr
   );
 }
 
+const readRows = (text: string) => text.split('\n').filter((row) => row.trim() !== '');
+
+/** Texts, one in each row. Rows may be blank while the operator types; the value has none. */
+function TextListField({ label, help, error, value, change }: FormFieldProps) {
+  const [text, setText] = useState('');
+  const typed = readRows(text).join('\n');
+  const rows = (value as string[]).join('\n');
+  return (
+    <TextField
+      label={label}
+      {...(help && { hint: help })}
+      error={error}
+      rows={3}
+      value={typed === rows ? text : rows}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        change(readRows(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+/** A date or a local time. An empty text is an unfinished one, which fails the check. */
+function DateField({ rule, label, help, error, value, change }: FormFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDay = rule.type === 'optional-date';
+  const text = typeof value === 'string' ? value : '';
+  const read = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    if (validity.badInput) return '';
+    return (isDay ? typed : parseLocalTime(typed)) || (rule.type === 'time' ? '' : null);
+  };
+  /** An empty input has no input event when it becomes unfinished. */
+  const check = (event: SyntheticEvent<HTMLInputElement>) => {
+    if (event.currentTarget.validity.badInput !== (value === '')) change(read(event));
+  };
+  useEffect(() => {
+    // The changes were discarded.
+    if (value !== '' && input.current?.validity.badInput) input.current.value = '';
+  }, [value]);
+  return (
+    <Field
+      label={label}
+      {...(help && { hint: help })}
+      error={error}
+      ref={input}
+      type={isDay ? 'date' : 'datetime-local'}
+      // Without a maximum, Chrome accepts years of six digits.
+      {...(isDay ? { min: '1900-01-01', max: '2100-12-31' } : { max: '2100-12-31T23:59' })}
+      value={isDay ? text : toLocalInput(text)}
+      onChange={(event) => change(read(event))}
+      onKeyUp={check}
+      onBlur={check}
+    />
+  );
+}
+
 /** The widget of a rule. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { rule, label, help, error, value, kind, slot, options, change } = props;
@@ -69,45 +125,16 @@ export function FormField(props: FormFieldProps): ReactNode {
         />
       );
     case 'text-list':
-      return (
-        <TextField
-          {...common}
-          rows={3}
-          value={(value as string[]).join('\n')}
-          onChange={(event) => {
-            const { value: typed } = event.currentTarget;
-            change(typed === '' ? [] : typed.split('\n'));
-          }}
-        />
-      );
+      return <TextListField {...props} />;
     case 'integer':
     case 'optional-integer':
       return <NumberField {...props} decimal={false} />;
     case 'optional-decimal':
       return <NumberField {...props} decimal />;
     case 'optional-date':
-      return (
-        <Field
-          {...common}
-          type="date"
-          min="1900-01-01"
-          max="2100-12-31"
-          value={text}
-          onChange={(event) => change(event.currentTarget.value || null)}
-        />
-      );
     case 'time':
     case 'optional-time':
-      return (
-        <Field
-          {...common}
-          type="datetime-local"
-          value={toLocalInput(text)}
-          onChange={(event) =>
-            change(parseLocalTime(event.currentTarget.value) ?? (rule.type === 'time' ? '' : null))
-          }
-        />
-      );
+      return <DateField {...props} />;
     case 'boolean':
       return (
         <div>

@@ -44,6 +44,45 @@ it('a new package names each number that is missing or outside its limits, and i
   expect(saves()).toEqual([]);
 });
 
+/** What a browser reports of a date whose time is missing; happy-dom has no such fields. */
+const leaveUnfinished = async (label: string, badInput: boolean) => {
+  const input = await field(label);
+  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+  fireEvent.blur(input);
+};
+
+it('an unfinished date is not saved as none, and can be emptied or completed', async () => {
+  renderSection(packagesSection, '?edit=1');
+  await type(labels.price, '10900');
+  await leaveUnfinished(labels.sale_from, true);
+  press(staffMessages.save);
+  expect(await noteOf(labels.sale_from)).toBe(staffFormMessages.errors.time);
+  await leaveUnfinished(labels.sale_until, true);
+  expect(await noteOf(labels.sale_until)).toBe(staffFormMessages.errors.time);
+  expect(saves()).toEqual([]);
+
+  await leaveUnfinished(labels.sale_from, false);
+  expect(await noteOf(labels.sale_from)).not.toBe(staffFormMessages.errors.time);
+  await leaveUnfinished(labels.sale_until, false);
+  await type(labels.sale_until, '2099-01-01T00:00');
+  api.reply(savePackage, { body: {} as never }, ok({ ...month, version: 4 }));
+  press(staffMessages.save);
+  await waitFor(() =>
+    expect(saves()).toMatchObject([{ sale_from: null, sale_until: '2098-12-31T16:00:00.000Z' }]),
+  );
+});
+
+it('a date that was emptied up to its time counts as unfinished, not as none', async () => {
+  api.reply(staffPackages, {}, ok([{ ...month, sale_until: '2098-12-31T16:00:00.000Z' }]));
+  renderSection(packagesSection, '?edit=1');
+  const until = await field(labels.sale_until);
+  Object.defineProperty(until, 'validity', { configurable: true, value: { badInput: true } });
+  fireEvent.change(until, { target: { value: '' } });
+  press(staffMessages.save);
+  expect(await noteOf(labels.sale_until)).toBe(staffFormMessages.errors.time);
+  expect(saves()).toEqual([]);
+});
+
 it('a price typed as the site writes it is saved as the same number', async () => {
   renderSection(packagesSection, '?edit=1');
   await type(labels.price, '19,000');

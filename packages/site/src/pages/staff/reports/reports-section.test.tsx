@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { moderate, type ReportCase, type Role, staffReports } from '@tenger/api-contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { staffMessages } from '../../../i18n/staff';
 import { reportMessages } from '../../../i18n/staff/reports';
@@ -91,4 +91,24 @@ it('R6-09 a decision sends the reply that staff write for the reporters, and non
   api.requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: staffMessages.hide }));
   await waitFor(() => expect(decision()).toEqual({ type: 'comment', id: comment.id, decision: 'hide' }));
+});
+
+it('two quick decisions are both shown, also if the reply to the first arrives last', async () => {
+  api.reply(moderate, { body: {} as never }, ok(null));
+  await open('moderator', episode, comment);
+  const send = fetch;
+  let deliverFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    deliverFirst = resolve;
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (String(init.body).includes('"episode"')) await first;
+    return send(address, init);
+  });
+  fireEvent.click(screen.getByRole('button', { name: reportMessages.settle }));
+  fireEvent.click(screen.getByRole('button', { name: staffMessages.hide }));
+  await screen.findByText(reportMessages.didHide);
+  deliverFirst();
+  await screen.findByText(reportMessages.didSettle);
+  expect(screen.getByText(reportMessages.didHide)).toBeTruthy();
 });

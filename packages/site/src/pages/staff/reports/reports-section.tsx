@@ -129,12 +129,15 @@ function ReportsSection() {
   );
   // A decided case stays in the list, so that the verdict can be undone.
   const [decided, setDecided] = useState<ReadonlyMap<string, Verdict>>(new Map());
-  const decide = useModeration((what) => {
-    const next = new Map(decided);
-    if (what.decision === 'reopen' && state === 'open') next.delete(keyOf(what));
-    else next.set(keyOf(what), what.decision);
-    setDecided(next);
-  });
+  const decide = useModeration((what) =>
+    // Another decision may have been stored since this one was sent.
+    setDecided((before) => {
+      const next = new Map(before);
+      if (what.decision === 'reopen' && state === 'open') next.delete(keyOf(what));
+      else next.set(keyOf(what), what.decision);
+      return next;
+    }),
+  );
   /** The replies in progress, by case. */
   const [replies, setReplies] = useState<Readonly<Record<string, string>>>({});
   const busy = (one: ReportCase) => decide.isPending && keyOf(decide.variables) === keyOf(one);

@@ -72,7 +72,13 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       }}
       extra={{
         marks: film && saved && (
-          <FilmTool id={saved.id} film={film} values={form.values} change={form.change} />
+          <FilmTool
+            id={saved.id}
+            film={film}
+            storedDuration={saved.duration}
+            values={form.values}
+            change={form.change}
+          />
         ),
       }}
     />

@@ -14,15 +14,21 @@ const marks = ['intro_start', 'intro_end', 'outro_start', 'outro_end'] as const;
 /** Tenths of a second are exact enough for a mark, and frames are found again. */
 const rounded = (seconds: number) => Math.round(seconds * 10) / 10;
 
+/** The last tenth of a video: a mark beyond its end is refused. */
+const lastTenthOf = (duration: number) => Math.floor(duration * 10) / 10;
+
 /** The video of an episode: its current position becomes a mark or the still. */
 export function FilmTool({
   id,
   film,
+  storedDuration,
   values,
   change,
 }: {
   id: number;
   film: string;
+  /** Seconds; the server refuses later marks. */
+  storedDuration: number;
   values: Values;
   change(patch: Values): void;
 }) {
@@ -76,7 +82,12 @@ export function FilmTool({
       </div>
       <div className={css.actions}>
         {marks.map((name) => (
-          <Button key={name} kind="line" small onClick={() => change({ [name]: second })}>
+          <Button
+            key={name}
+            kind="line"
+            small
+            onClick={() => change({ [name]: Math.min(second, lastTenthOf(storedDuration)) })}
+          >
             {staffTitleMessages.film.set[name]}
           </Button>
         ))}

@@ -22,12 +22,15 @@ function settingsByFile() {
   };
 }
 
-/** Settings in deploy/ that the server does not have, by docs/configuration.md. */
+/** Settings of deploy/ and of the server that docs/configuration.md does not have. */
 export function checkSettings() {
   const known = new Set(read('docs/configuration.md').match(/(?<=^\| `)[A-Z0-9_]+/gm));
-  return Object.entries(settingsByFile()).flatMap(([file, names]) =>
-    names
-      .filter((name) => !known.has(name.replace(/_FILE$/, '')))
-      .map((name) => `deploy/${file}: docs/configuration.md has no setting ${name}`),
+  const environment = 'packages/server/src/platform/environment.ts';
+  const inDeploy = Object.entries(settingsByFile()).map(([file, names]) => [`deploy/${file}`, names]);
+  return [...inDeploy, [environment, read(environment).match(/(?<=^ {2})[A-Z][A-Z0-9_]+(?=:)/gm)]].flatMap(
+    ([file, names]) =>
+      names
+        .filter((name) => !known.has(name.replace(/_FILE$/, '')))
+        .map((name) => `${file}: docs/configuration.md has no setting ${name}`),
   );
 }

@@ -52,7 +52,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       await database.close();
       expect(await statusesOf(location)).toMatchObject({
         ...{ settings: 'note', database: 'ok', clock: 'ok', secret: 'ok', staff: 'ok', packages: 'ok' },
-        ...{ site: 'ok', SMS: 'ok', mail: 'ok' },
+        ...{ payments: 'ok', site: 'ok', SMS: 'ok', mail: 'ok' },
         ...(engine === 'PostgreSQL' && { notifications: 'ok' }),
       });
       const closed = await freePort();
@@ -68,16 +68,17 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
     }
   });
 
-  it('tenger doctor counts the packages that viewers can buy now, and none that is off sale, past or to come', async () => {
+  it('tenger doctor counts packages that viewers can buy now, and none that is off sale, past or to come, and asks for an account', async () => {
     const copy = await copyDatabase(engine);
-    const packagesAfter = async (statement: SQL) => {
+    const findingAfter = async (name: string, statement: SQL) => {
       const database = await openDatabase(copy);
       await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
       await database.db.execute(statement);
       await database.close();
       const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
-      return (await runDoctor({ ...env, ...location })).find(({ check }) => check === 'packages');
+      return (await runDoctor({ ...env, ...location })).find(({ check }) => check === name);
     };
+    const packagesAfter = (statement: SQL) => findingAfter('packages', statement);
     try {
       expect(await packagesAfter(sql`update packages set on_sale = false`)).toMatchObject({
         ...{ status: 'problem', detail: 'There is nothing to buy.' },
@@ -88,6 +89,8 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       expect(await packagesAfter(past)).toMatchObject({ status: 'problem' });
       const one = sql`update packages set sale_until = null where id = (select min(id) from packages)`;
       expect(await packagesAfter(one)).toMatchObject({ status: 'ok', detail: '1 for sale' });
+      const withoutAccount = sql`delete from settings where key = 'transfer-account'`;
+      expect(await findingAfter('payments', withoutAccount)).toMatchObject({ status: 'problem' });
     } finally {
       rmSync(copy.dataDir, { recursive: true, force: true });
     }

@@ -42,7 +42,9 @@ export function checkCompose() {
     if (service.logging?.driver !== 'local') problems.push(`${name}: its log grows without a limit`);
     for (const network of service.ports?.some(isPublic) ? namesOf(service.networks ?? ['default']) : [])
       if (!compose.networks?.[network]?.enable_ipv6)
-        problems.push(`${name}: viewers who use IPv6 share an address, because the network "${network}" lacks it`);
+        problems.push(
+          `${name}: viewers who use IPv6 share an address, because the network "${network}" lacks it`,
+        );
     for (const needed of namesOf(service.depends_on))
       if (!compose.services[needed]) problems.push(`${name}: there is no service "${needed}"`);
     for (const mount of service.volumes ?? []) {

@@ -32,10 +32,7 @@ function toAccount(fields: Fields): TransferAccount {
 }
 
 /** Handlers of the account for bank transfers. */
-export const transferAccountHandlers = ({
-  db,
-  clock,
-}: Context): Pick<RouteHandlers, HandledRoutes> => ({
+export const transferAccountHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => ({
   async readTransferAccount() {
     const saved = await findSavedAccount(db);
     return { status: 1, data: saved && { ...saved, qr_text: saved.qr_text ?? '' } };
@@ -48,8 +45,8 @@ export const transferAccountHandlers = ({
       await lockTable(tx, 'settings');
       const saved = await findSavedAccount(tx);
       assertVersion({ version: saved?.version ?? 0 }, version);
-      await writeTransferAccount(tx, next);
       const before = await findTransferAccount(tx);
+      await writeTransferAccount(tx, next);
       await recordAudit(tx, {
         ...{ at: clock(), kind: 'payment', network: auditNetworkOf(ip), actor: viewer.id },
         ...{ action: before ? 'save' : 'add', target: `bank ${account.iban}` },

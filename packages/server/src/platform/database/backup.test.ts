@@ -71,11 +71,11 @@ describe('a backup', () => {
 
   it('a restore deletes the jobs of the contents that it replaces, and a waiting upload gets its job again', async () => {
     const now = new Date();
-    const upload = { id: 7_001, kind: 'video', titleId: 1, episodeId: 1, name: 'film.mp4', bytes: 9 } as const;
-    const times = { modified: 1, createdAt: now, changedAt: now };
+    const upload = { id: 7_001, kind: 'video', titleId: 1, episodeId: 1, name: 'film.mp4' } as const;
+    const received = { state: 'queued', bytes: 9, received: 9, modified: 1 } as const;
     await db(0)
       .insert(filmUploads)
-      .values({ ...upload, ...times, received: 9, state: 'queued' });
+      .values({ ...upload, ...received, createdAt: now, changedAt: now });
     await backup(db(0), file, now);
     const { database } = opened[1] ?? {};
     if (!database) throw new Error('not open');

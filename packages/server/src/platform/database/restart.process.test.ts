@@ -166,12 +166,12 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
       // Prometheus waits for ten seconds.
       const reply = await fetch(`${here.base}/metrics`, { signal: AbortSignal.timeout(10_000) });
       const text = await reply.text();
-      const valueOf = (name: string) => new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'm').exec(text)?.[1];
+      const numberOf = (name: string) => new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'm').exec(text)?.[1];
       return {
         status: reply.status,
-        isListening: valueOf('tenger_database_listening'),
-        streams: valueOf('tenger_event_streams'),
-        failedJobs: valueOf('tenger_jobs_failed'),
+        isListening: numberOf('tenger_database_listening'),
+        streams: numberOf('tenger_event_streams'),
+        failedJobs: numberOf('tenger_jobs_failed'),
       };
     };
     const usual = { status: 200, isListening: '1', streams: '0', failedJobs: '0' };

@@ -121,5 +121,5 @@ it('the account for transfers is entered, corrected at the field that the server
   press(accountForm.create);
   await waitFor(() => expect(currentSearch()).toBe(''));
   expect(saves().at(-1)).toEqual({ ...account, iban, version: 0 });
-  expect(await screen.findByText(month.title)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: `${staffMessages.edit}: ${month.title}` })).toBeTruthy();
 });

@@ -45,6 +45,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL=postgres://'],
     ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
     ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
+    ['FFMPEG', './ffmpeg', 'FFMPEG=/opt'],
+    ['FFPROBE', 'bin/ffprobe', 'FFPROBE=/opt'],
     ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
     ['INGEST_ENCODER', 'gpu', 'one of software, nvenc, qsv, vaapi, videotoolbox'],
     ['SECRET', 'short', '32 random characters'],
@@ -119,6 +121,8 @@ describe('the configuration', () => {
     [{ ...edge, MEDIA_KEY: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_KEY'],
     [{ ...edge, MEDIA_URL: '', MEDIA_SIGNATURE: 'bunny' }, 'MEDIA_SIGNATURE: bunny needs MEDIA_URL'],
     [{ MEDIA_KEY: edge.MEDIA_KEY }, 'MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link'],
+    [{ MEDIA_URL: edge.MEDIA_URL }, 'MEDIA_URL: it needs MEDIA_SIGNATURE=secure-link'],
+    [{ MEDIA_URL: edge.MEDIA_URL, MEDIA_SIGNATURE: 'hmac' }, 'No other server can check the signatures'],
     [{ ...edge, MEDIA_SIGNATURE: 'cookies' }, 'MEDIA_SIGNATURE=secure-link'],
   ])('half of the settings of storage or edge (%j) is refused in words', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

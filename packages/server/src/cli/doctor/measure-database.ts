@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
+import { isOfferedAt } from '../../billing/packages.queries';
+import { findTransferAccount } from '../../billing/transfer/account';
 import { migrationsFolder } from '../../paths';
 import type { Config } from '../../platform/config';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database';
@@ -10,6 +12,7 @@ import { openEmbedded } from '../../platform/database/embedded';
 import { oldestProgram } from '../../platform/database/open-database';
 import { checkSecret } from '../../platform/database/open-keys';
 import { openPostgres } from '../../platform/database/postgres';
+import { packages } from '../../platform/database/schema';
 import { messageOf } from '../../platform/failure';
 import type { DatabaseFacts, SiteFacts } from './rules';
 
@@ -71,7 +74,11 @@ export async function measureDatabase({ db, engine, listen }: OpenDatabase): Pro
 
 /** Needs the tables of this version. */
 export async function measureSite(db: Database, config: Config): Promise<SiteFacts> {
-  const [sold] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from packages`);
   const secretFailure = await checkSecret(db, config).then(() => undefined, messageOf);
-  return { hasAdmin: await hasAdmin(db), packages: sold?.count ?? 0, secretFailure };
+  return {
+    hasAdmin: await hasAdmin(db),
+    packages: await db.$count(packages, isOfferedAt(new Date())),
+    canPay: config.accounts.size > 0 || (await findTransferAccount(db)) !== null,
+    secretFailure,
+  };
 }

@@ -1,3 +1,4 @@
+import { PREFIX } from '@tenger/api-contract';
 import { fallbackMessage } from '../../ingest/films/choose-encoders';
 import type { Encoder } from '../../ingest/films/encoders';
 import type { VideoCodec } from '../../ingest/films/ladder';
@@ -32,7 +33,10 @@ export interface DatabaseFacts {
 
 export interface SiteFacts {
   readonly hasAdmin: boolean;
+  /** Packages that viewers can buy now. */
   readonly packages: number;
+  /** A payment provider, or an account for bank transfers. */
+  readonly canPay: boolean;
   /** Why the secret does not fit the database; undefined if it does. */
   readonly secretFailure: string | undefined;
 }
@@ -139,7 +143,7 @@ export function judgeSettings(config: Config): Finding[] {
       note(
         'settings',
         'No payment provider is set.',
-        'Viewers pay by bank transfer only. Set the account of QPay or a bank.',
+        'Viewers can only pay by bank transfer. Set the account of QPay or a bank.',
       ),
     );
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false)
@@ -153,7 +157,7 @@ export function judgeSettings(config: Config): Finding[] {
   return lacking.length > 0 ? lacking : [ok('settings', 'valid, production')];
 }
 
-export function judgeSite({ hasAdmin, packages, secretFailure }: SiteFacts): Finding[] {
+export function judgeSite({ hasAdmin, packages, canPay, secretFailure }: SiteFacts): Finding[] {
   return [
     secretFailure === undefined
       ? ok('secret', 'belongs to this database')
@@ -166,7 +170,14 @@ export function judgeSite({ hasAdmin, packages, secretFailure }: SiteFacts): Fin
       : problem(
           'packages',
           'There is nothing to buy.',
-          'Add a package in the staff area, at /staff/packages.',
+          `Offer a package in the staff area, at ${PREFIX}/staff/packages.`,
+        ),
+    canPay
+      ? ok('payments', 'viewers can pay')
+      : problem(
+          'payments',
+          'Viewers cannot pay: there is neither a payment provider nor an account for bank transfers.',
+          `Set the account for transfers in the staff area, at ${PREFIX}/staff/packages, or that of QPay or a bank.`,
         ),
   ];
 }

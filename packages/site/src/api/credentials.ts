@@ -32,11 +32,15 @@ export const credentials = {
     if (!current) credentials.set(null);
   },
 
-  /** Calls back when another tab signs in or out (R4.1-06). If it chose another profile, the page loads again. */
-  onOtherTab(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
-    const changed = (event: StorageEvent) => {
-      // `key` is null if the whole storage was cleared.
-      if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
+  /** Stores the profile of the next page. This one keeps its profile, so that it loads again if Back restores it. */
+  storeUserId: (id: string): void => safeStorage.write(USER, id),
+
+  /**
+   * Calls back when another page signs in or out: in another tab (R4.1-06), or before Back restored this page. If it
+   * chose another profile, this page loads again.
+   */
+  onOtherPage(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
+    const compare = () => {
       const next = read();
       if (next?.token === current?.token && next?.userId === current?.userId) return;
       // All data of the page belongs to the former profile.
@@ -44,6 +48,6 @@ export const credentials = {
       current = next;
       listener(next);
     };
-    window.addEventListener('storage', changed, signal ? { signal } : {});
+    for (const name of ['storage', 'pageshow']) window.addEventListener(name, compare, signal && { signal });
   },
 };

@@ -49,7 +49,7 @@ export async function fetchUser(): Promise<void> {
 /** The pause before the user is requested again: the network may return without an `online` event. */
 const RETRY_MS = 30_000;
 
-/** Restores the stored session and follows the other tabs. */
+/** Restores the stored session and follows the other pages of the browser. */
 export function startSession(signal?: AbortSignal): Promise<void> {
   credentials.tidy();
   sendPendingSignOut(signal);
@@ -71,7 +71,7 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     if (session.userId && !session.user) retry = setTimeout(loadUser, RETRY_MS);
   };
   window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
-  credentials.onOtherTab((next) => {
+  credentials.onOtherPage((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;
     session.ended = false;

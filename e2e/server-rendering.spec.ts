@@ -136,6 +136,26 @@ test.describe('viewers with a session or another language', () => {
   });
 });
 
+test('the stored theme, data saver and layout apply to a page that the server rendered', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    localStorage.setItem('tenger.theme', 'light');
+    localStorage.setItem('tenger.save-data', 'yes');
+    localStorage.setItem('tenger.watch-wide', '1');
+  });
+  await waitForSsr(page.request, '/watch/1/3');
+  await page.goto(site('/watch/1/3'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const theme = page.getByRole('group', { name: 'Сайтын өнгө' });
+  await expect(theme.getByRole('button', { pressed: true })).toHaveText('Цайвар');
+  await expect(page.getByRole('checkbox', { name: 'Дата хэмнэх' })).toBeChecked();
+  await expect(page.locator('[data-wide]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Энгийн дэлгэц' }).click();
+  await expect(page.locator('[data-wide]')).toHaveCount(0);
+});
+
 /** Only the browser renders titles over a page, and pages of a signed-in viewer. */
 const visitorPaths = addresses.filter(
   (path) =>

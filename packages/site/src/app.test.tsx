@@ -427,6 +427,17 @@ describe('the watch page', () => {
     await waitFor(() => expect(location.pathname).toBe('/tenger/'));
   });
 
+  it.each([
+    ['/watch/x', messages.noVideo],
+    ['/watch/2/41', messages.noVideo],
+    ['/movie/stream/x', messages.noVideo],
+    ['/movie/stream/99', messages.noVideo],
+  ])('the browser tab of %s, which does not exist, has the title "%s"', async (path, title) => {
+    fakeSiteApi();
+    await renderSite(path);
+    await waitFor(() => expect(document.title).toBe(`${title} – Тэнгэр`));
+  });
+
   it('an episode of another title redirects to its own address', async () => {
     const api = fakeSiteApi();
     tell(api, aMedia());

@@ -18,7 +18,7 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching } from '../../state/watching';
 import { Popular } from '../../suggestions/popular';
-import { AccessMessage, type AccessReason } from './access-message';
+import { AccessMessage, type AccessReason, accessText } from './access-message';
 import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
@@ -51,7 +51,8 @@ export function WatchPage() {
 }
 
 /** The page without a player: a message in the player area. */
-function Unavailable({ reason, retry }: { reason: AccessReason; retry?: () => void }) {
+function Unavailable({ reason, retry }: { reason: 'missing' | 'failed'; retry?: () => void }) {
+  usePageTitle(accessText[reason]);
   useLayoutEffect(stopWatching, []);
   return (
     <>

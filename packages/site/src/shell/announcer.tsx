@@ -8,10 +8,10 @@ import { isTyping } from './shortcuts';
 /** The time a page has to show its heading before the focus goes to `<main>`. */
 const HEADING_WAIT_MS = 5000;
 
-/** The page's h1. Some pages have a placeholder in it until they know their title. */
+/** The page's h1. Until its title is known, a page has a placeholder in it, or is busy and shows the former page. */
 function findHeading(main: HTMLElement): HTMLElement | null {
   const heading = main.querySelector('h1');
-  return heading?.textContent === messages.loading ? null : heading;
+  return heading?.textContent === messages.loading || heading?.closest('[aria-busy=true]') ? null : heading;
 }
 
 /** Calls back with the page's h1, now or when it appears. Returns a function that stops waiting. */
@@ -35,7 +35,12 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => 
     stop();
     found(null);
   }, HEADING_WAIT_MS);
-  observer.observe(main, { characterData: true, childList: true, subtree: true });
+  observer.observe(main, {
+    attributeFilter: ['aria-busy'],
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
   return stop;
 }
 

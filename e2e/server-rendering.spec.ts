@@ -116,14 +116,12 @@ test.describe('the scripts of home', () => {
 });
 
 test.describe('viewers with a session or another language', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
   test('a signed-in or English-speaking viewer does not see a visitor’s page first', async ({
     page,
     context,
   }) => {
     await waitForSsr(page.request, '/');
-    await context.route(SCRIPTS, (route) => route.abort());
+    await holdRequests(context, SCRIPTS);
     await context.addInitScript(() => localStorage.setItem('tenger.token', 'x'));
     const open = (path: string) => page.goto(site(path), { waitUntil: 'commit' }).catch(() => undefined);
     void open('/');
@@ -133,6 +131,22 @@ test.describe('viewers with a session or another language', () => {
     void open('/?lang=en');
     await expect(page.locator('html')).toHaveAttribute('data-foreign');
     await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('a reader of another language, also with a session, sees the server’s page if the scripts fail', async ({
+      page,
+      context,
+    }) => {
+      await waitForSsr(page.request, '/');
+      await context.route(SCRIPTS, (route) => route.abort());
+      await context.addInitScript(() => localStorage.setItem('tenger.token', 'x'));
+      await page.goto(site('/?lang=en'), { waitUntil: 'commit' });
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Нэвтрэх' })).toBeVisible();
+    });
   });
 });
 

@@ -279,9 +279,8 @@ describe('a title over the page', () => {
 
     const viewer = { id: 'me' };
     api.reply(mediaDetail, { params: { id: 31, userId: viewer.id } }, ok(film));
-    const running = { media: aCard({ id: 31 }), starts_at: '', seconds_left: 0 };
-    const ends_at = new Date(Date.now() + 71.5 * 3_600_000).toISOString();
-    api.reply(rentals, { params: { userId: viewer.id } }, ok([{ ...running, ends_at }]));
+    const running = { media: aCard({ id: 31 }), starts_at: '', ends_at: '', seconds_left: 71.5 * 3600 };
+    api.reply(rentals, { params: { userId: viewer.id } }, ok([running]));
     act(() => {
       session.userId = viewer.id;
     });

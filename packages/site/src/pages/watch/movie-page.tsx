@@ -136,7 +136,8 @@ function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaPr
   );
 }
 
-function About({ movie }: { movie: Movie }) {
+/** `receivedAt`: when the movie arrived, by the device's clock. */
+function About({ movie, receivedAt }: { movie: Movie; receivedAt: number }) {
   const Heading = movie.access === 'ok' ? 'h1' : 'h2';
   const page = movie.is_theatre ? `/theatre/detail/${movie.id}` : `/series/detail/${movie.id}`;
   return (
@@ -149,7 +150,10 @@ function About({ movie }: { movie: Movie }) {
             <IconAndText icon="info">{messages.aboutTitle}</IconAndText>
           </PageLink>
           {movie.rental_ends_at ? (
-            <RentalTimeLeft endsAt={movie.rental_ends_at} />
+            <RentalTimeLeft
+              endsAt={movie.rental_ends_at}
+              deadline={receivedAt + movie.rental_seconds_left * 1000}
+            />
           ) : (
             <PriceChip price={movie.price} />
           )}
@@ -162,7 +166,7 @@ function About({ movie }: { movie: Movie }) {
 
 function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   const { userId } = useSnapshot(session);
-  const { data, error, refetch } = useQuery(movieQuery(id, userId));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(movieQuery(id, userId));
   // Here, because the player is unmounted while the viewer signs in again.
   const resumePoint = useRef<number>(undefined);
   const reload = useCallback(() => void refetch(), [refetch]);
@@ -188,7 +192,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
           resumePoint={resumePoint}
         />
       </div>
-      <div className={css.details}>{data && <About movie={data} />}</div>
+      <div className={css.details}>{data && <About movie={data} receivedAt={dataUpdatedAt} />}</div>
     </div>
   );
 }

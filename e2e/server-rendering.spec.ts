@@ -170,6 +170,27 @@ test('the stored theme, data saver and layout apply to a page that the server re
   await expect(page.locator('[data-wide]')).toHaveCount(0);
 });
 
+for (const days of [-40, 40])
+  test(`pages hydrate without an error on a device whose clock is wrong by ${days} days`, async ({
+    page,
+  }) => {
+    await page.addInitScript((shift) => {
+      const realNow = Date.now;
+      const now = () => realNow() + shift;
+      globalThis.Date = new Proxy(Date, {
+        construct: (date, parameters, as) =>
+          Reflect.construct(date, parameters.length > 0 ? parameters : [now()], as),
+        get: (date, key) => (key === 'now' ? now : Reflect.get(date, key)),
+      });
+    }, days * 86_400_000);
+    for (const path of ['/', '/series/all/all/all/new', '/episode/new', '/upcoming', '/watch/1/3']) {
+      await waitForSsr(page.request, path);
+      // The test fails if React reports that the markup differs.
+      await page.goto(site(path));
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+    }
+  });
+
 /** Only the browser renders titles over a page, and pages of a signed-in viewer. */
 const visitorPaths = addresses.filter(
   (path) =>

@@ -6,7 +6,9 @@ import { Icon, type IconName } from '../components/icon';
 import { Picture } from '../components/picture';
 import { variant } from '../config';
 import { messages } from '../i18n';
+import { toLocal } from '../i18n/format';
 import { PageLink } from '../lib/app-navigation';
+import { renderTime } from '../lib/is-ssr';
 import { contactUrl, isWebAddress } from './contact-address';
 import { DataSaverSwitch } from './data-saver-switch';
 import css from './footer.module.css';
@@ -133,7 +135,7 @@ export const Footer = memo(function Footer() {
         <Social />
         <Stores />
         <div className={css.copyright}>
-          <p>{messages.copyright(new Date().getFullYear(), messages.brand[variant()])}</p>
+          <p>{messages.copyright(new Date(toLocal(renderTime())).getUTCFullYear(), messages.brand[variant()])}</p>
           <span className={css.choices}>
             <DataSaverSwitch />
             <LanguageLinks />

@@ -17,7 +17,7 @@ const read = (): Credentials | null => {
 
 let current = read();
 
-/** Token and user id. Storage with only one of them counts as signed out and is cleared (R4.1-02). */
+/** Token and user id. Storage with only one of them counts as signed out. */
 export const credentials = {
   get: (): Credentials | null => current,
 
@@ -25,11 +25,6 @@ export const credentials = {
     current = next;
     safeStorage.write(TOKEN, next?.token ?? null);
     safeStorage.write(USER, next?.userId ?? null);
-  },
-
-  /** Clears incomplete credentials. */
-  tidy(): void {
-    if (!current) credentials.set(null);
   },
 
   /** Stores the profile of the next page. This one keeps its profile, so that it loads again if Back restores it. */

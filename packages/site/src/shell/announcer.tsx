@@ -16,31 +16,23 @@ function findHeading(main: HTMLElement): HTMLElement | null {
 
 /** Calls back with the page's h1, now or when it appears. Returns a function that stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => void): () => void {
-  const now = findHeading(main);
-  if (now) {
-    found(now);
-    return () => undefined;
-  }
+  const finish = (heading: HTMLElement | null) => {
+    stop();
+    found(heading);
+  };
+  const check = () => {
+    const heading = findHeading(main);
+    if (heading) finish(heading);
+  };
+  const observer = new MutationObserver(check);
+  const timer = setTimeout(finish, HEADING_WAIT_MS, null);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
-  const observer = new MutationObserver(() => {
-    const heading = findHeading(main);
-    if (!heading) return;
-    stop();
-    found(heading);
-  });
-  const timer = setTimeout(() => {
-    stop();
-    found(null);
-  }, HEADING_WAIT_MS);
-  observer.observe(main, {
-    attributeFilter: ['aria-busy'],
-    characterData: true,
-    childList: true,
-    subtree: true,
-  });
+  // A page that is no longer busy also has other texts.
+  observer.observe(main, { characterData: true, childList: true, subtree: true });
+  check();
   return stop;
 }
 

@@ -51,9 +51,11 @@ const RETRY_MS = 30_000;
 
 /** Restores the stored session and follows the other pages of the browser. */
 export function startSession(signal?: AbortSignal): Promise<void> {
-  credentials.tidy();
+  const known = credentials.get();
+  // R4.1-02: clears the storage if it has only a token or only an id.
+  if (!known) credentials.set(null);
   sendPendingSignOut(signal);
-  session.userId = credentials.get()?.userId ?? null;
+  session.userId = known?.userId ?? null;
   onSessionRejected(() => {
     const phone = session.user?.phone;
     clearSession();
@@ -70,7 +72,7 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     clearTimeout(retry);
     if (session.userId && !session.user) retry = setTimeout(loadUser, RETRY_MS);
   };
-  window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
+  window.addEventListener('online', () => session.user ?? loadUser(), signal && { signal });
   credentials.onOtherPage((next) => {
     session.userId = next?.userId ?? null;
     session.user = null;

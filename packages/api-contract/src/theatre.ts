@@ -14,6 +14,8 @@ export const movie = z.extend(media, {
   access_msg: z.nullable(z.string()),
   /** ISO time at which this viewer's rental ends; null without a current one. */
   rental_ends_at: z.nullable(z.string()),
+  /** Seconds until then, for devices with a wrong clock; 0 without a current rental. */
+  rental_seconds_left: z.number(),
   /** Seconds. */
   duration: z.number(),
   /** 480 SD, 720 HD, 1080 QHD; null if access is not 'ok' or the file does not exist. */

@@ -38,8 +38,11 @@ addEventListener('DOMContentLoaded', () => {
     asked = true;
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    // Without scripts, the links of the server-rendered page still work.
-    import(files.at(-1)).catch(() => {});
+    // Without scripts, the links of the server-rendered page still work: show all of it to every viewer.
+    import(files.at(-1)).catch(() => {
+      delete document.documentElement.dataset.known;
+      delete document.documentElement.dataset.foreign;
+    });
   };
   const { known, foreign } = document.documentElement.dataset;
   const drawn = document.querySelector('[data-ssr]');

@@ -279,9 +279,8 @@ describe('a title over the page', () => {
 
     const viewer = { id: 'me' };
     api.reply(mediaDetail, { params: { id: 31, userId: viewer.id } }, ok(film));
-    const running = { media: aCard({ id: 31 }), starts_at: '', seconds_left: 0 };
-    const ends_at = new Date(Date.now() + 71.5 * 3_600_000).toISOString();
-    api.reply(rentals, { params: { userId: viewer.id } }, ok([{ ...running, ends_at }]));
+    const running = { media: aCard({ id: 31 }), starts_at: '', ends_at: '', seconds_left: 71.5 * 3600 };
+    api.reply(rentals, { params: { userId: viewer.id } }, ok([running]));
     act(() => {
       session.userId = viewer.id;
     });
@@ -425,6 +424,17 @@ describe('the watch page', () => {
     fireEvent.click(screen.getByRole('button', { name: messages.back }));
     // There is no page before it.
     await waitFor(() => expect(location.pathname).toBe('/tenger/'));
+  });
+
+  it.each([
+    ['/watch/x', messages.noVideo],
+    ['/watch/2/41', messages.noVideo],
+    ['/movie/stream/x', messages.noVideo],
+    ['/movie/stream/99', messages.noVideo],
+  ])('the browser tab of %s, which does not exist, has the title "%s"', async (path, title) => {
+    fakeSiteApi();
+    await renderSite(path);
+    await waitFor(() => expect(document.title).toBe(`${title} – Тэнгэр`));
   });
 
   it('an episode of another title redirects to its own address', async () => {

@@ -24,7 +24,7 @@ void start();
 async function start(): Promise<void> {
   await loadTranslation('viewer');
   const queries = createQueryClient();
-  await applyInitialData(queries);
+  const renderedAt = await applyInitialData(queries);
   void startSession();
   prefetchHome(queries);
 
@@ -39,10 +39,11 @@ async function start(): Promise<void> {
 
   registerServiceWorker();
   const root = document.getElementById('root');
-  if (root) await show(root, queries);
+  if (root) await show(root, queries, renderedAt);
 }
 
-async function show(root: HTMLElement, queries: QueryClient): Promise<void> {
+/** `renderedAt`: when the server rendered the page, by its clock. */
+async function show(root: HTMLElement, queries: QueryClient, renderedAt: number): Promise<void> {
   if (root.dataset.ssr) await yieldToMain();
   const markup = captureServerMarkup(root, credentials.get() === null && language === 'mn');
   // Keep the server's markup until the page can replace it as a whole.
@@ -51,9 +52,9 @@ async function show(root: HTMLElement, queries: QueryClient): Promise<void> {
       ?.load()
       .catch(() => undefined);
   if (markup?.canHydrate) {
-    setHydrating(true);
+    setHydrating(renderedAt);
     const onMounted = () => {
-      setHydrating(false);
+      setHydrating();
       markup.finish();
     };
     // A transition hydrates in small steps, so that the browser stays responsive.

@@ -25,6 +25,10 @@ export async function findRentalEnd(db: Database, userId: string, titleId: numbe
   return found?.end ?? null;
 }
 
+/** Seconds until the end of a rental, rounded up; 0 after it, and without one. */
+export const secondsUntil = (end: Date | null, now: Date): number =>
+  end ? Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 0;
+
 /** Whether viewers can watch a title after they rent it. Locks the title, so that staff do not withdraw it meanwhile. */
 async function lockRentable(
   tx: Database,

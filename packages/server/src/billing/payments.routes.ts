@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Viewer } from '../platform/http/session';
 import { canWatch, daysLeft, rentalPrice } from '../playback/entitlement/can-watch';
-import { findRentalEnd, listRentals } from './grants.queries';
+import { findRentalEnd, listRentals, secondsUntil } from './grants.queries';
 import { findRefunded } from './order-payments.queries';
 import { orderMessage, toOpenOrder, toOrder } from './order-reply';
 import { findOrder, listOrders, type OrderRow } from './orders.queries';
@@ -34,9 +34,6 @@ type Routes =
   | 'orders'
   | 'rentals'
   | 'orderReceipt';
-
-const secondsUntil = (end: Date | null, now: Date) =>
-  end ? Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 0;
 
 export const paymentHandlers = (context: Context, payments: PaymentService): Pick<RouteHandlers, Routes> => {
   const { db, clock } = context;

@@ -16,8 +16,10 @@ const read = (): Credentials | null => {
 };
 
 let current = read();
+/** The last token that the server rejected in this tab. */
+let rejected: string | undefined;
 
-/** Token and user id. Storage with only one of them counts as signed out and is cleared (R4.1-02). */
+/** Token and user id. Storage with only one of them counts as signed out. */
 export const credentials = {
   get: (): Credentials | null => current,
 
@@ -30,26 +32,27 @@ export const credentials = {
 
   /** Forgets a rejected token in this tab. It stays stored, because another tab reads a removed token as a sign-out. */
   forget(): void {
+    rejected = current?.token;
     current = null;
   },
 
-  /** Clears incomplete credentials. */
-  tidy(): void {
-    if (!current) credentials.set(null);
-  },
+  /** Stores the profile of the next page. This one keeps its profile, so that it loads again if Back restores it. */
+  storeUserId: (id: string): void => safeStorage.write(USER, id),
 
-  /** Calls back when another tab signs in or out (R4.1-06). If it chose another profile, the page loads again. */
-  onOtherTab(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
-    const changed = (event: StorageEvent) => {
-      // `key` is null if the whole storage was cleared.
-      if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
+  /**
+   * Calls back when another page signs in or out: in another tab (R4.1-06), or before Back restored this page. If it
+   * chose another profile, this page loads again.
+   */
+  onOtherPage(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
+    const compare = () => {
       const next = read();
       if (next?.token === current?.token && next?.userId === current?.userId) return;
+      if (next && next.token === rejected) return;
       // All data of the page belongs to the former profile.
       if (next && next.token === current?.token) return location.reload();
       current = next;
       listener(next);
     };
-    window.addEventListener('storage', changed, signal ? { signal } : {});
+    for (const name of ['storage', 'pageshow']) window.addEventListener(name, compare, signal && { signal });
   },
 };

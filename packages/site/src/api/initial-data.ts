@@ -9,19 +9,27 @@ export type InitialReply = readonly [key: readonly unknown[], data: unknown, at?
 
 const placeholders = new Map<string, unknown>();
 
-/** Adds the replies that the server wrote into the page to the cache, so that they need no request. */
-export async function applyInitialData(queries: QueryClient): Promise<void> {
+/**
+ * Adds the replies that the server wrote into the page to the cache, so that they need no request. Returns the time of
+ * the last one by the server's clock, in ms since 1970.
+ */
+export async function applyInitialData(queries: QueryClient): Promise<number> {
+  let repliedAt = Date.now();
   try {
     const text = document.getElementById('initial-data')?.textContent;
     const replies: readonly InitialReply[] = text ? JSON.parse(text) : [];
     for (const [key, reply, at] of replies) {
       const data = adaptReply ? await adaptReply(reply) : reply;
       if (at === undefined) placeholders.set(JSON.stringify(key), data);
-      else queries.setQueryData(key, data, { updatedAt: at });
+      else {
+        repliedAt = at;
+        queries.setQueryData(key, data, { updatedAt: at });
+      }
     }
   } catch {
     // The browser requests invalid data itself.
   }
+  return repliedAt;
 }
 
 /** The placeholder of a query until its reply arrives. */

@@ -22,6 +22,15 @@ describe('titles above the age limit of a profile', () => {
     });
   });
 
+  it('R1-09 a list counts the permitted titles, and has no number while further pages may have others', () => {
+    const page = { current_page: 1, data: [title(1, 0), title(2, 18)], total: 2, last_page: 1 };
+    expect(hideTitlesAbove(6, page)).toEqual({ ...page, data: [title(1, 0)], total: 1 });
+    const first = { ...page, data: [title(2, 18)], total: 40, last_page: 2 };
+    expect(hideTitlesAbove(6, first)).toEqual({ ...first, data: [], total: undefined });
+    const comments = { data: [{ id: 1, body: 'Гоё' }], total: 30, last_page: 2 };
+    expect(hideTitlesAbove(6, comments)).toEqual(comments);
+  });
+
   it('R1-09 the title of a page stays, and its related titles are filtered', () => {
     const media = { ...title(1, 18), related: [title(2, 18), title(3, 0)] };
     expect(hideTitlesAbove(6, { data: media })).toEqual({ data: { ...media, related: [title(3, 0)] } });

@@ -35,7 +35,11 @@ export function hideTitlesAbove(limit: number, reply: unknown): unknown {
       })
       .map((item) => hideTitlesAbove(limit, item));
   if (!isObject(reply)) return reply;
-  return Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(reply).map(([key, value]) => [key, hideTitlesAbove(limit, value)]),
   );
+  // The server also counts the titles above the limit, of this page and of the others.
+  if ('total' in reply && Array.isArray(shown.data) && titleAge(Object(reply.data)[0]) !== undefined)
+    shown.total = reply.last_page === 1 ? shown.data.length : undefined;
+  return shown;
 }

@@ -5,7 +5,8 @@ export interface ListPage<T> {
   readonly data: T[];
   readonly current_page: number;
   readonly last_page: number;
-  readonly total: number;
+  /** Undefined if it is not known: a profile with an age limit sees fewer titles than the server counts. */
+  readonly total: number | undefined;
   /** The cursor of the next page, for lists that grow while they are read. */
   readonly next_cursor?: string | null;
 }

@@ -2,6 +2,7 @@ import type { Card } from '@tenger/api-contract';
 import type { CSSProperties } from 'react';
 import { messages } from '../i18n';
 import { formatMoney, formatRating, formatYear } from '../i18n/format';
+import { renderTime } from '../lib/is-ssr';
 import css from './badges.module.css';
 import { Icon } from './icon';
 
@@ -28,7 +29,7 @@ const NEW_FOR_MS = 90 * 86_400_000;
 /** True for a title that is still airing or was released in the last three months. */
 export function isNew(
   card: Pick<Card, 'type' | 'is_completed' | 'episodes_out' | 'released_date'>,
-  now = Date.now(),
+  now = renderTime(),
 ) {
   if (card.type === 'series' && !card.is_completed && card.episodes_out > 0) return true;
   const age = card.released_date ? now - Date.parse(card.released_date) : Number.POSITIVE_INFINITY;

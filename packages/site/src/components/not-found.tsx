@@ -3,12 +3,14 @@ import { useParams } from 'react-router-dom';
 import { messages } from '../i18n';
 import { useAppNavigation } from '../lib/app-navigation';
 import { parseId } from '../lib/series-path';
+import { usePageTitle } from '../lib/use-page-title';
 import { EmptyState } from './empty-state';
 import css from './missing.module.css';
 
 /** Replaces a page whose content does not exist or failed to load; with `retry`, it failed. */
 export function NotFound({ text, retry }: { text: string; retry?: (() => void) | undefined }) {
   const { go } = useAppNavigation();
+  usePageTitle(text);
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{text}</h1>

@@ -25,7 +25,7 @@ async function hydratePicture(file: { complete: boolean; naturalWidth: number })
   );
   const root = document.createElement('div');
   document.body.append(root);
-  setHydrating(true);
+  setHydrating(Date.now());
   root.innerHTML = renderToString(picture);
   const img = screen.getByRole('img');
   expect(img.getAttribute('style')).toBeNull();
@@ -34,13 +34,13 @@ async function hydratePicture(file: { complete: boolean; naturalWidth: number })
   await act(async () => {
     hydrateRoot(root, picture, { onRecoverableError: (error) => errors.push(error) });
   });
-  setHydrating(false);
+  setHydrating();
   expect(errors).toEqual([]);
   return { root, img };
 }
 
 afterEach(() => {
-  setHydrating(false);
+  setHydrating();
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -1,3 +1,4 @@
+import { renderTime } from '../lib/is-ssr';
 import { messages } from './index';
 
 // `Intl` of browsers has no Mongolian, so the messages of each language format dates and numbers.
@@ -38,7 +39,7 @@ export const minutesLeft = ({ time, duration }: { time: number; duration: number
   Math.max(1, Math.round((duration - time) / 60));
 
 /** The date in Ulaanbaatar, relative to `now`: "өнөөдөр", "өчигдөр", "5 хоногийн өмнө"; from two weeks on, the date itself. */
-export function formatDaysAgo(iso: string, now = Date.now()): string {
+export function formatDaysAgo(iso: string, now = renderTime()): string {
   const time = toLocal(Date.parse(iso));
   const days = Math.floor(toLocal(now) / DAY_MS) - Math.floor(time / DAY_MS);
   if (days === 0) return messages.today;

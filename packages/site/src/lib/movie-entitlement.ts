@@ -15,15 +15,18 @@ export type MovieEntitlement =
   /** Days of access on the account. */
   | { readonly by: 'days' };
 
-/** The end of each active rental, by movie id. */
+/**
+ * The end of each active rental by the device's clock, by movie id. The clock may be wrong, so the ends come from the
+ * seconds left at `receivedAt`, when the list arrived.
+ */
 export const rentalEndsById = (
   rented: readonly RentedMovie[] | undefined,
-  now: number,
+  receivedAt: number,
 ): ReadonlyMap<number, number> =>
   new Map(
     (rented ?? [])
-      .map(({ media, ends_at }) => [media.id, Date.parse(ends_at)] as const)
-      .filter(([, end]) => end > now),
+      .filter(({ seconds_left }) => seconds_left > 0)
+      .map(({ media, seconds_left }) => [media.id, receivedAt + seconds_left * 1000]),
   );
 
 type Priced = Pick<Card, 'id' | 'is_free' | 'is_theatre' | 'price'>;

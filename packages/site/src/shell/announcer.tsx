@@ -8,34 +8,31 @@ import { isTyping } from './shortcuts';
 /** The time a page has to show its heading before the focus goes to `<main>`. */
 const HEADING_WAIT_MS = 5000;
 
-/** The page's h1. Some pages have a placeholder in it until they know their title. */
+/** The page's h1. Until its title is known, a page has a placeholder in it, or is busy and shows the former page. */
 function findHeading(main: HTMLElement): HTMLElement | null {
   const heading = main.querySelector('h1');
-  return heading?.textContent === messages.loading ? null : heading;
+  return heading?.textContent === messages.loading || heading?.closest('[aria-busy=true]') ? null : heading;
 }
 
 /** Calls back with the page's h1, now or when it appears. Returns a function that stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement | null) => void): () => void {
-  const now = findHeading(main);
-  if (now) {
-    found(now);
-    return () => undefined;
-  }
+  const finish = (heading: HTMLElement | null) => {
+    stop();
+    found(heading);
+  };
+  const check = () => {
+    const heading = findHeading(main);
+    if (heading) finish(heading);
+  };
+  const observer = new MutationObserver(check);
+  const timer = setTimeout(finish, HEADING_WAIT_MS, null);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
-  const observer = new MutationObserver(() => {
-    const heading = findHeading(main);
-    if (!heading) return;
-    stop();
-    found(heading);
-  });
-  const timer = setTimeout(() => {
-    stop();
-    found(null);
-  }, HEADING_WAIT_MS);
+  // A page that is no longer busy also has other texts.
   observer.observe(main, { characterData: true, childList: true, subtree: true });
+  check();
   return stop;
 }
 

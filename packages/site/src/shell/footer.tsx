@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { footerContacts, footerImage, footerSocial, footerStores } from '@tenger/api-contract';
 import { memo } from 'react';
 import { dataQuery } from '../api';
-import { Icon, type IconName } from '../components/icon';
+import { Icon, type IconName, iconNames } from '../components/icon';
 import { Picture } from '../components/picture';
 import { variant } from '../config';
 import { messages } from '../i18n';
+import { toLocal } from '../i18n/format';
 import { PageLink } from '../lib/app-navigation';
+import { renderTime } from '../lib/is-ssr';
 import { contactUrl, isWebAddress } from './contact-address';
 import { DataSaverSwitch } from './data-saver-switch';
 import css from './footer.module.css';
@@ -16,15 +18,9 @@ import { footerLinks } from './menu-links';
 import { ThemeSelect } from './theme-select';
 
 const HOUR = 3_600_000;
-const known = new Set<string>([
-  ...['mail', 'phone', 'pin', 'clock', 'info'],
-  ...['facebook', 'instagram', 'youtube', 'globe'],
-]);
 /** The server names the icons; unknown names become a globe. */
-const iconOf = (name: string): IconName => {
-  const plain = name === 'email' ? 'mail' : name;
-  return known.has(plain) ? (plain as IconName) : 'globe';
-};
+const iconOf = (name: string): IconName =>
+  name === 'email' ? 'mail' : (iconNames.find((known) => known === name) ?? 'globe');
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 function Contacts() {
@@ -133,7 +129,9 @@ export const Footer = memo(function Footer() {
         <Social />
         <Stores />
         <div className={css.copyright}>
-          <p>{messages.copyright(new Date().getFullYear(), messages.brand[variant()])}</p>
+          <p>
+            {messages.copyright(new Date(toLocal(renderTime())).getUTCFullYear(), messages.brand[variant()])}
+          </p>
           <span className={css.choices}>
             <DataSaverSwitch />
             <LanguageLinks />

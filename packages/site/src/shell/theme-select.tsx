@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { themeMessages } from '../i18n/theme';
+import { useIsSSR } from '../lib/is-ssr';
 import { setTheme, themeState } from '../state/theme';
 import css from './theme-select.module.css';
 
 /** Selects dark, light or the device's theme. */
 export function ThemeSelect() {
   const { theme } = useSnapshot(themeState);
+  const shown = useIsSSR() ? 'dark' : theme;
   const label = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form styles to the footer.
@@ -20,7 +22,7 @@ export function ThemeSelect() {
             key={one}
             type="button"
             className={css.option}
-            aria-pressed={one === theme}
+            aria-pressed={one === shown}
             onClick={() => setTheme(one)}
           >
             {themeMessages.names[one]}

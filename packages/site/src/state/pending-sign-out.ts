@@ -24,7 +24,7 @@ export function sendSignOut(token: string): Promise<void> {
 /** Sends a pending sign-out, now and whenever the network returns. */
 export function sendPendingSignOut(signal?: AbortSignal): void {
   void sendPending();
-  window.addEventListener('online', () => void sendPending(), signal ? { signal } : {});
+  window.addEventListener('online', () => void sendPending(), signal && { signal });
 }
 
 let lastRequest: Promise<void> = Promise.resolve();

@@ -116,5 +116,5 @@ export function followPreferencesOfOtherTabs(signal?: AbortSignal): void {
     const name = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '';
     if (isPreference(name)) setIfValid(current, name, readStored(name));
   };
-  window.addEventListener('storage', changed, signal ? { signal } : {});
+  window.addEventListener('storage', changed, signal && { signal });
 }

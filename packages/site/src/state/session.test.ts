@@ -1,4 +1,4 @@
-import { AGE_LIMIT_COOKIE, login, logout, me, sessionList } from '@tenger/api-contract';
+import { AGE_LIMIT_COOKIE, chooseProfile, login, logout, me, sessionList } from '@tenger/api-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
@@ -13,18 +13,27 @@ const keep = (token: string | null, user: string | null) => {
 };
 const kept = () => [localStorage.getItem(TOKEN), localStorage.getItem(USER)];
 
+let page = new AbortController();
+
 /** The modules of a newly opened page. */
 async function opened() {
   vi.resetModules();
+  const { startSession, ...session } = await import('./session');
   return {
-    ...(await import('./session')),
+    ...session,
+    startSession: (signal = page.signal) => startSession(signal),
     ...(await import('./adopt-session')),
     ...(await import('./sign-in')),
     ...(await import('./sign-out')),
   };
 }
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  page = new AbortController();
+});
+// Its listeners of the window would react in the next test.
+afterEach(() => page.abort());
 
 describe('the session', () => {
   it('R4.1-01 the session loads the user where token and id are stored', async () => {
@@ -126,7 +135,7 @@ describe('the session', () => {
     if (next) {
       gone.abort();
       ({ startSession, signOut } = await opened());
-      void startSession(new AbortController().signal);
+      void startSession();
     } else window.dispatchEvent(new Event('online'));
     const logoutRequests = () => api.requests.filter(({ path }) => path === '/api/m/logout');
     await vi.waitFor(() =>
@@ -415,6 +424,65 @@ describe('the session', () => {
       ['new', 'user-000002'],
     ]);
     expect(api.requests.map(({ authorization }) => authorization)).toEqual(['Bearer new']);
+  });
+
+  it('R4.1-05 a change of another stored value in another tab keeps the question to sign in again', async () => {
+    const api = fakeApi();
+    api.fail(me, whoami, 401, 'not-signed-in');
+    keep('old', id);
+    const { session, startSession } = await opened();
+    void startSession();
+    await vi.waitFor(() => expect(session.ended).toBe(true));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tenger.theme' }));
+    expect(session.ended).toBe(true);
+  });
+
+  describe('a page that Back restores with its memory', () => {
+    const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    afterEach(() => vi.restoreAllMocks());
+
+    it('the page is signed out if the viewer signed out on a later page', async () => {
+      const api = fakeApi();
+      api.reply(me, whoami, { status: 1, data: aUser() });
+      keep('secret', id);
+      const { session, startSession } = await opened();
+      await startSession();
+      localStorage.clear();
+      restore();
+      expect([session.userId, session.user]).toEqual([null, null]);
+    });
+
+    it('the page is signed in if the viewer signed in on a later page', async () => {
+      const api = fakeApi();
+      api.reply(me, whoami, { status: 1, data: aUser() });
+      const { session, startSession } = await opened();
+      await startSession();
+      keep('secret', id);
+      restore();
+      await vi.waitFor(() => expect(session.user?.id).toBe(id));
+    });
+
+    it('the page loads again if it is where the viewer chose another profile', async () => {
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+      const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      const api = fakeApi();
+      const child = {
+        ...{ id: 'child-0001', name: 'Тэмүүлэн', image: null },
+        ...{ main: false, watches_up_to: null, has_pin: false },
+      };
+      api.reply(me, whoami, { status: 1, data: aUser() });
+      api.reply(chooseProfile, { body: { id: child.id } }, { status: 1, data: child });
+      keep('secret', id);
+      const { startSession } = await opened();
+      const { switchProfile } = await import('../pages/account/household/switch-profile');
+      await startSession();
+      restore();
+      expect(reload).not.toHaveBeenCalled();
+      await switchProfile(child);
+      expect([leave.mock.calls, kept()]).toEqual([[['/tenger/']], ['secret', child.id]]);
+      restore();
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('R3-18 the session works without storage', async () => {

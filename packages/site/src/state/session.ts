@@ -56,11 +56,13 @@ export async function fetchUser(): Promise<void> {
 /** The pause before the user is requested again: the network may return without an `online` event. */
 const RETRY_MS = 30_000;
 
-/** Restores the stored session and follows the other tabs. */
+/** Restores the stored session and follows the other pages of the browser. */
 export function startSession(signal?: AbortSignal): Promise<void> {
-  credentials.tidy();
+  const known = credentials.get();
+  // R4.1-02: clears the storage if it has only a token or only an id.
+  if (!known) credentials.set(null);
   sendPendingSignOut(signal);
-  session.userId = credentials.get()?.userId ?? null;
+  session.userId = known?.userId ?? null;
   onSessionRejected(async () => {
     const { user } = session;
     credentials.forget();
@@ -79,8 +81,8 @@ export function startSession(signal?: AbortSignal): Promise<void> {
     clearTimeout(retry);
     if (session.userId && !session.user) retry = setTimeout(loadUser, RETRY_MS);
   };
-  window.addEventListener('online', () => session.user ?? loadUser(), signal ? { signal } : {});
-  credentials.onOtherTab((next) => {
+  window.addEventListener('online', () => session.user ?? loadUser(), signal && { signal });
+  credentials.onOtherPage((next) => {
     setAccount(next?.userId ?? null);
     if (next && signInForm.open) finishSignIn();
     void loadUser();

@@ -102,10 +102,7 @@ export function PageSlides({ slot, then = slot }: PageSlidesProps) {
   const slides = [...byTitle.values()];
   // Fixed while the page is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const until = useRentalEnds(
-    now,
-    slides.some(({ media }) => isRentable(media)),
-  );
+  const until = useRentalEnds(slides.some(({ media }) => isRentable(media)));
   const list = useRef<HTMLUListElement>(null);
   const layout = { 'data-low': low || undefined };
   if (isPending || arePending) {

@@ -6,7 +6,7 @@ import type { RouteHandlers } from '../../platform/http/serve';
 import { canWatch, rentalPrice } from '../../playback/entitlement/can-watch';
 import { createEntitlement } from '../../playback/episodes/create-entitlement';
 import type { PlaybackSessions } from '../../playback/sessions/playback-sessions';
-import { findRentalEnd } from '../grants.queries';
+import { findRentalEnd, secondsUntil } from '../grants.queries';
 import { findMovieClip } from './movie.queries';
 
 /** A movie's page; with video URLs only if this viewer may play it (R4.4, R4.5-05). */
@@ -42,6 +42,7 @@ export const movieHandlers = (
         has_price: rentalPrice(film) !== null,
         ...entitlement,
         rental_ends_at: end && end > now ? end.toISOString() : null,
+        rental_seconds_left: secondsUntil(end, now),
         duration: clip?.duration ?? 0,
         vid1: quality('480 SD'),
         vid2: quality('720 HD'),

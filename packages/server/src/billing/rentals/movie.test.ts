@@ -46,11 +46,16 @@ describe.each(engines)('a movie on %s', (engine) => {
     });
     await app.db.insert(grants).values({ orderId: id, userId: rich, titleId: 31, startsAt: now, endsAt });
     const rented = await movie(31, token);
-    expect(rented).toMatchObject({ access: 'ok', access_msg: null, rental_ends_at: endsAt.toISOString() });
+    expect(rented).toMatchObject({
+      ...{ access: 'ok', access_msg: null },
+      ...{ rental_ends_at: endsAt.toISOString(), rental_seconds_left: 72 * 3600 },
+    });
     expect(rented.playback.hls).toMatch(new RegExp(`^/media/\\d+\\.${rich}~[\\da-f]{16}\\.`));
     expect(rented.playback.stamp).toMatch(/^[0-9A-Z]{8}$/);
     app.clock.now = endsAt;
-    expect(await movie(31, token)).toMatchObject({ access: 'rent', vid1: null, rental_ends_at: null });
+    expect(await movie(31, token)).toMatchObject({
+      ...{ access: 'rent', vid1: null, rental_ends_at: null, rental_seconds_left: 0 },
+    });
     app.clock.now = now;
   });
 

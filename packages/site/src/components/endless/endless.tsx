@@ -122,7 +122,8 @@ export function Endless<T extends object>({
   const grid = `${css.grid} ${css[kind]}`;
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const long = items.length > LONG_LIST;
-  const isEmpty = !list.isPending && list.data !== undefined && items.length === 0;
+  // A page may have no items: a profile with an age limit does not see all titles.
+  const isEmpty = list.data !== undefined && items.length === 0 && !list.hasNextPage;
   return (
     <>
       <StatusRegion>
@@ -142,17 +143,15 @@ export function Endless<T extends object>({
         </ul>
       )}
       {items.length > 0 && (
-        <>
-          <ul className={grid} aria-label={label}>
-            {items.map((item, at) => (
-              <VirtualItem key={keyOf(item)} item={item} long={long}>
-                {children(item, at)}
-              </VirtualItem>
-            ))}
-          </ul>
-          <ListEnd list={list} />
-        </>
+        <ul className={grid} aria-label={label}>
+          {items.map((item, at) => (
+            <VirtualItem key={keyOf(item)} item={item} long={long}>
+              {children(item, at)}
+            </VirtualItem>
+          ))}
+        </ul>
       )}
+      {(items.length > 0 || list.hasNextPage) && <ListEnd list={list} />}
     </>
   );
 }

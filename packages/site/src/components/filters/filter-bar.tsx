@@ -14,7 +14,7 @@ const FilterSheet = lazyChunk('filter-sheet', () => import('./filter-sheet').the
 interface FilterBarProps {
   genre: ListFilter;
   others: readonly ListFilter[];
-  /** The number of results; undefined while it loads. */
+  /** The number of results; undefined if it is not known. */
   total: number | undefined;
   /** The path without filters. */
   unfiltered: string;

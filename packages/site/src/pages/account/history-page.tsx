@@ -134,7 +134,7 @@ function ClearHistoryButton({ userId }: { userId: string }) {
   const [asking, setAsking] = useState(false);
   const forgetting = useForgetHistory(userId);
   const { data } = useInfiniteQuery(historyQuery(userId));
-  const some = (data?.pages[0]?.data.length ?? 0) > 0;
+  const some = data?.pages.some((page) => page.data.length > 0);
   return (
     <>
       {some && (

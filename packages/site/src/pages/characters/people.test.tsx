@@ -74,4 +74,5 @@ it.each([
   fakeApi();
   await renderSite(path);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(document.title).toBe(`${text} – Тэнгэр`);
 });

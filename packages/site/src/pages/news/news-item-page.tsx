@@ -1,3 +1,5 @@
+import { newsDetail } from '@tenger/api-contract';
+import { dataQuery } from '../../api';
 import { useItem } from '../../api/is-not-found';
 import { buttonClass, IconAndText } from '../../components/button';
 import { ItemRoute, NotFound } from '../../components/not-found';
@@ -10,7 +12,6 @@ import { browseMessages } from '../../i18n/browse';
 import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
 import css from './news-item-page.module.css';
-import { newsItemQuery } from './queries';
 
 /** `/news/detail/{id}`. */
 export function NewsItemPage() {
@@ -18,7 +19,7 @@ export function NewsItemPage() {
 }
 
 function Item({ id }: { id: number }) {
-  const { data, failure } = useItem(newsItemQuery(id), browseMessages.newsMissing);
+  const { data, failure } = useItem(dataQuery(newsDetail, { params: { id } }), browseMessages.newsMissing);
   if (failure) return <NotFound {...failure} />;
   if (!data) {
     return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { NewsCard } from '@tenger/api-contract';
+import { type NewsCard, newsList } from '@tenger/api-contract';
 import { useLocation } from 'react-router-dom';
+import { dataQuery } from '../../api';
 import { BlankArt } from '../../components/blank-art';
 import { EmptyState } from '../../components/empty-state';
 import { ListError } from '../../components/list-error';
@@ -13,7 +14,6 @@ import { browseMessages } from '../../i18n/browse';
 import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
 import css from './news-page.module.css';
-import { newsListQuery } from './queries';
 
 /** R2.4-06: picture, title, date and link of a news item. */
 function NewsArticle({ item, eager }: { item: NewsCard; eager: boolean }) {
@@ -56,7 +56,10 @@ const pageNumberOf = (search: string) => {
 /** `/news`: cards in three columns and a pager (R2.4-05…07). */
 export function NewsPage() {
   const page = pageNumberOf(useLocation().search);
-  const { data, error, refetch } = useQuery({ ...newsListQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...dataQuery(newsList, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
   const body =
     error && !data ? (
       <ListError retry={() => void refetch()} />

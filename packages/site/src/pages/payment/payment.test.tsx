@@ -5,22 +5,27 @@ import {
   createOrder,
   me,
   type OpenOrder,
+  oneEpisode,
   orderReceipt,
   paymentInfo,
   paymentOptions,
   paymentStatus,
   readOrder,
+  toWire,
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentMessages } from '../../i18n/payment';
 import { session } from '../../state/session';
 import { finishSignIn, signInForm } from '../../state/sign-in';
 import { toasts } from '../../state/toasts';
+import { stopWatching, watching } from '../../state/watching';
 import { fakeApi } from '../../testing/fake-api';
-import { anOrder, aUser } from '../../testing/fixtures';
+import { anEpisodeDetail, anOrder, aUser } from '../../testing/fixtures';
 import { ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
+
+vi.mock('@tenger/player-react', () => ({ TengerPlayer: () => <p>player</p> }));
 
 const user = 'user-000001';
 const bill = anOrder().bill;
@@ -325,6 +330,22 @@ describe('an order on its page', () => {
     // A region that was there before is announced; one that is inserted with its text is not.
     expect(status?.isConnected).toBe(true);
     expect(status?.textContent).toContain('Төлбөр амжилттай төлөгдлөө');
+  });
+
+  it('a purchase of days does not load the video of the mini player again', async () => {
+    const order = byDays({ method: 'transfer', seconds_left: 9_000 });
+    const api = await opened(order);
+    const input = { params: { id: 41, userId: user } };
+    api.reply(oneEpisode, input, ok(anEpisodeDetail({ id: 41 })));
+    act(() => void Object.assign(watching, { now: { media: 2, episode: 41, startAt: undefined } }));
+    await screen.findByText('player');
+    api.reply(checkOrder, { body: { bill } }, checked({ ...order, state: 'paid' }));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await screen.findByText('Төлбөр амжилттай төлөгдлөө');
+    // The other queries are requested again.
+    await waitFor(() => expect(api.count(toWire(readOrder, { params: { bill } }).url)).toBe(2));
+    expect(api.count(toWire(oneEpisode, input).url)).toBe(1);
+    act(stopWatching);
   });
 
   it('the order page is at the address of its payment method', async () => {

@@ -31,7 +31,7 @@ export function TheatrePage() {
   const { data: categories } = useQuery(categoriesQuery);
   // Fixed while the page is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const until = useRentalEnds(now);
+  const until = useRentalEnds();
   const list = useInfiniteQuery(moviesQuery(category, sort));
   const to = (cat: number | undefined, order: string) =>
     `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;

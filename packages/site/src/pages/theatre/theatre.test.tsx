@@ -116,6 +116,7 @@ describe('a title on a page of its own', () => {
     access: 'login',
     access_msg: null,
     rental_ends_at: null,
+    rental_seconds_left: 0,
     duration: 5400,
     vid1: null,
     vid2: null,

@@ -90,7 +90,7 @@ function Marks({ media }: { media: Media }) {
 function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
   // Fixed while the title is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
-  const entitlement = movieEntitlementOf(media, useRentalEnds(now, isRentable(media)), now);
+  const entitlement = movieEntitlementOf(media, useRentalEnds(isRentable(media)), now);
   // The button shows the price of a rental.
   const unsaid = entitlement.by !== 'unknown' && !(entitlement.by === 'price' && to);
   return (

@@ -8,6 +8,7 @@ import { messages } from '../../i18n';
 import { calendarMessages } from '../../i18n/calendar';
 import { formatTimeOfDay } from '../../i18n/date-time';
 import { PageLink, TitleLink } from '../../lib/app-navigation';
+import { renderTime } from '../../lib/is-ssr';
 import { useTitleStatus } from '../../lib/use-title-status';
 import css from './calendar-card.module.css';
 import { showReminder } from './calendar-query';
@@ -58,7 +59,7 @@ function EpisodeOrTitleLink({
 /** An episode of the schedule: time, title and number. */
 export function CalendarCard({ of }: { of: CalendarEpisode }) {
   const { media, image, image_thumb, released_at, number, is_premiere } = of;
-  const startsIn = Date.parse(released_at) - Date.now();
+  const startsIn = Date.parse(released_at) - renderTime();
   const isReleased = startsIn <= 0;
   const isPremiere = is_premiere && !isReleased;
   return (

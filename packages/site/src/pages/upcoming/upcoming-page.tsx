@@ -13,6 +13,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { calendarMessages } from '../../i18n/calendar';
 import { formatLongDate } from '../../i18n/format';
+import { renderTime } from '../../lib/is-ssr';
 import { Announced } from './announced';
 import { groupByDay } from './group-by-day';
 import css from './upcoming-page.module.css';
@@ -77,7 +78,7 @@ function AnnouncedTitles() {
         <EmptyState art="night" text={browseMessages.noCalendar} />
       ) : (
         <ol className={css.days}>
-          {groupByDay(data, new Date()).map((group) => (
+          {groupByDay(data, new Date(renderTime())).map((group) => (
             <Day key={group.day ?? ''} {...group} />
           ))}
         </ol>

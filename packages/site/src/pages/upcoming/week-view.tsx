@@ -12,6 +12,7 @@ import { StatusRegion } from '../../components/status-region';
 import { messages } from '../../i18n';
 import { calendarMessages } from '../../i18n/calendar';
 import { PageLink } from '../../lib/app-navigation';
+import { renderTime } from '../../lib/is-ssr';
 import { session } from '../../state/session';
 import { CalendarCard } from './calendar-card';
 import { calendarQuery } from './calendar-query';
@@ -143,7 +144,7 @@ export function WeekView() {
   const { userId } = useSnapshot(session);
   const offset = offsetIn(query);
   // Fixed while the page is open, so that the week does not change while it is read.
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(renderTime()));
   const start = startOfDay(now, offset);
   const week = weekFrom(start, [], now);
   const { data, isError, refetch } = useQuery(calendarQuery(start, userId));

@@ -15,7 +15,7 @@ import { Backdrop } from './backdrop';
 export type AccessReason = Exclude<Access, 'ok'> | 'failed';
 
 /** The messages in place of the player; R8-10…12 fix their wording. */
-const accessText: Record<AccessReason, string> = {
+export const accessText: Record<AccessReason, string> = {
   login: messages.watchNeedsLogin,
   extend: messages.noAccess,
   rent: watchMessages.rentFirst,

@@ -14,7 +14,7 @@ import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
-import { AccessMessage } from './access-message';
+import { AccessMessage, accessText } from './access-message';
 import { createDanmakuAccess } from './danmaku-access';
 import { keepMoviePosition, readMoviePosition } from './movie-position';
 import { createPlayerOptions } from './player-options';
@@ -39,6 +39,7 @@ type MovieKind = 'stream' | 'theatre';
 
 function MoviePage({ at }: { at: MovieKind }) {
   const id = parseId(useParams().id);
+  usePageTitle(id === undefined ? accessText.missing : undefined);
   return id === undefined ? <AccessMessage reason="missing" /> : <MovieDetails key={id} id={id} at={at} />;
 }
 
@@ -135,7 +136,8 @@ function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaPr
   );
 }
 
-function About({ movie }: { movie: Movie }) {
+/** `receivedAt`: when the movie arrived, by the device's clock. */
+function About({ movie, receivedAt }: { movie: Movie; receivedAt: number }) {
   const Heading = movie.access === 'ok' ? 'h1' : 'h2';
   const page = movie.is_theatre ? `/theatre/detail/${movie.id}` : `/series/detail/${movie.id}`;
   return (
@@ -148,7 +150,10 @@ function About({ movie }: { movie: Movie }) {
             <IconAndText icon="info">{messages.aboutTitle}</IconAndText>
           </PageLink>
           {movie.rental_ends_at ? (
-            <RentalTimeLeft endsAt={movie.rental_ends_at} />
+            <RentalTimeLeft
+              endsAt={movie.rental_ends_at}
+              deadline={receivedAt + movie.rental_seconds_left * 1000}
+            />
           ) : (
             <PriceChip price={movie.price} />
           )}
@@ -161,18 +166,19 @@ function About({ movie }: { movie: Movie }) {
 
 function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   const { userId } = useSnapshot(session);
-  const { data, error, refetch } = useQuery(movieQuery(id, userId));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(movieQuery(id, userId));
   // Here, because the player is unmounted while the viewer signs in again.
   const resumePoint = useRef<number>(undefined);
   const reload = useCallback(() => void refetch(), [refetch]);
-  usePageTitle(data?.title);
+  const failure = error ? (isNotFound(error) ? 'missing' : 'failed') : undefined;
+  usePageTitle(data?.title ?? (failure && accessText[failure]));
   // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
     return <Redirect to={data.is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`} />;
   const state = getTheatreState({
     signedIn: userId !== null,
     movie: data,
-    error: error ? (isNotFound(error) ? 'missing' : 'failed') : undefined,
+    error: failure,
   });
   if (state === 'rental' && data && userId) return <Rental movie={data} userId={userId} rented={reload} />;
   return (
@@ -186,7 +192,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
           resumePoint={resumePoint}
         />
       </div>
-      <div className={css.details}>{data && <About movie={data} />}</div>
+      <div className={css.details}>{data && <About movie={data} receivedAt={dataUpdatedAt} />}</div>
     </div>
   );
 }

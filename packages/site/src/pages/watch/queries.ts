@@ -1,14 +1,17 @@
-import { episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
+import { type EpisodeDetail, episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
 import { dataQuery } from '../../api';
 import { perViewer } from '../../api/per-viewer';
 import { viewerId } from '../../api/titles';
 
 /**
- * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it; it
- * then stays unchanged while it plays.
+ * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it. It
+ * then stays unchanged while it plays, because other URLs would load the video again: `static` also excludes it from
+ * the refetch of all queries after a purchase of days.
  */
 export const episodeQuery = (id: number, userId: string | null) => ({
-  ...dataQuery(oneEpisode, { params: { id, userId: viewerId(userId) } }, Number.POSITIVE_INFINITY),
+  ...dataQuery(oneEpisode, { params: { id, userId: viewerId(userId) } }),
+  staleTime: ({ state }: { state: { data?: EpisodeDetail | undefined } }) =>
+    state.data?.access === 'ok' ? 'static' : Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 

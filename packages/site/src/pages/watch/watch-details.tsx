@@ -30,6 +30,8 @@ export function WatchDetails({ episode, title, layout }: Props) {
         <div className={css.text}>
           <Heading className={css.title}>
             {media.title}
+            {/* Screen readers join the texts. */}
+            {series && ' '}
             {series && <span className={css.number}>{episodeLabel(episode)}</span>}
           </Heading>
           {title && <Facts of={title} />}

@@ -18,7 +18,7 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching } from '../../state/watching';
 import { Popular } from '../../suggestions/popular';
-import { AccessMessage, type AccessReason } from './access-message';
+import { AccessMessage, type AccessReason, accessText } from './access-message';
 import { Comments } from './comments/comments';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
@@ -51,7 +51,8 @@ export function WatchPage() {
 }
 
 /** The page without a player: a message in the player area. */
-function Unavailable({ reason, retry }: { reason: AccessReason; retry?: () => void }) {
+function Unavailable({ reason, retry }: { reason: 'missing' | 'failed'; retry?: () => void }) {
+  usePageTitle(accessText[reason]);
   useLayoutEffect(stopWatching, []);
   return (
     <>
@@ -212,6 +213,8 @@ function Episode({ media, id }: { media: number; id: number }) {
   // While the episode is requested again at its start, the countdown stays.
   const isAhead = premiere !== undefined && (!found || isPlaceholderData);
   const data = isAhead ? undefined : found;
+  // Screen readers and shell/announcer.tsx wait for the texts of this episode.
+  const isBusy = data !== undefined && data.id !== id;
   const requestFilm = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const { data: title, isPending: isTitlePending } = useQuery(titleQuery(media, userId));
   const movie = title?.type === 'movie';
@@ -230,7 +233,13 @@ function Episode({ media, id }: { media: number; id: number }) {
   );
   return (
     <div className={css.page} data-alone={movie || undefined} data-wide={(wide && !movie) || undefined}>
-      <div className={css.playerArea} data-player-area="" data-theme="dark" data-for="visitor">
+      <div
+        className={css.playerArea}
+        data-player-area=""
+        data-theme="dark"
+        data-for="visitor"
+        aria-busy={isBusy || undefined}
+      >
         {data ? (
           <PlayerArea data={data} media={media} id={id} isLoadingNext={isPlaceholderData} />
         ) : isAhead ? (
@@ -256,7 +265,11 @@ function Episode({ media, id }: { media: number; id: number }) {
         <Party episode={id} />
         <Learn media={media} episode={id} />
       </div>
-      <div className={css.details} data-waiting={(!data && !isAhead) || isTitlePending || undefined}>
+      <div
+        className={css.details}
+        data-waiting={(!data && !isAhead) || isTitlePending || undefined}
+        aria-busy={isBusy || undefined}
+      >
         {/* Waits for the facts of the title, so that the layout does not shift. */}
         {isAhead ? (
           title && <p className={details.description}>{title.description}</p>

@@ -6,8 +6,7 @@ import { storeAgeLimit } from '../../../api/limited-profile';
 export async function switchProfile({ id }: Pick<HouseholdProfile, 'id'>, pin?: string): Promise<void> {
   const body = pin === undefined ? { id } : { id, pin };
   const { data } = await call(chooseProfile, { body });
-  const known = credentials.get();
-  if (known) credentials.set({ ...known, userId: data.id });
+  credentials.storeUserId(data.id);
   storeAgeLimit(data.watches_up_to);
   location.assign(`${PREFIX}/`);
 }

@@ -67,7 +67,6 @@ export const commentThreadKey = (queries: QueryClient, episode: number) => {
       if (thread === null) {
         threads((page, at) => ({
           ...page,
-          total: page.total + 1,
           data: at === 0 ? [{ ...comment, replies: [] }, ...page.data] : page.data,
         }));
         return;
@@ -83,7 +82,6 @@ export const commentThreadKey = (queries: QueryClient, episode: number) => {
       replies(
         (page, at, pages) => ({
           ...page,
-          total: page.total + 1,
           data: at === pages - 1 ? [...page.data, comment] : page.data,
         }),
         thread,
@@ -111,7 +109,6 @@ export const commentThreadKey = (queries: QueryClient, episode: number) => {
       };
       threads((page) => ({
         ...without(page),
-        total: thread === null ? Math.max(0, page.total - 1) : page.total,
         data: without(page).data.map((one) =>
           one.id === thread
             ? {

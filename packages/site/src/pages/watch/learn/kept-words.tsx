@@ -68,7 +68,9 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
         value={input}
         onChange={(event) => setInput(event.currentTarget.value)}
       />
-      {words.length === 0 && !list.isFetching && <p className={css.note}>{learnMessages.notFound}</p>}
+      {words.length === 0 && !list.isFetching && !list.hasNextPage && (
+        <p className={css.note}>{learnMessages.notFound}</p>
+      )}
       <ul className={css.words}>
         {words.map((word) => (
           <li key={word.id}>

@@ -4,9 +4,9 @@ import { paymentMessages } from '../../../i18n/payment';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import css from './rental-time-left.module.css';
 
-/** The time left of a rental (R9-28): "71 цаг 20 минут", and its end. */
-export function RentalTimeLeft({ endsAt }: { endsAt: string }) {
-  const left = useSecondsLeft(Date.parse(endsAt));
+/** The time left of a rental (R9-28): "71 цаг 20 минут", and its end. `deadline`: the end by the device's clock. */
+export function RentalTimeLeft({ endsAt, deadline }: { endsAt: string; deadline: number }) {
+  const left = useSecondsLeft(deadline);
   if (left === 0) return null;
   return (
     <span className={css.left}>

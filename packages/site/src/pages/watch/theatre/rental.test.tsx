@@ -13,6 +13,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { type Ref, useImperativeHandle } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../../i18n';
+import { formatDuration } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
@@ -54,6 +55,7 @@ const film = (over: Partial<Movie> = {}): Movie => ({
   access: 'rent',
   access_msg: null,
   rental_ends_at: null,
+  rental_seconds_left: 0,
   duration: 0,
   vid1: null,
   vid2: null,
@@ -255,6 +257,14 @@ describe('R4.4 a rented movie whose URLs have expired', () => {
     });
     expect(await startsAt(754)).toBeTruthy();
   });
+});
+
+it('R9-28 the time left of a rental is the server’s, also if the device’s clock is ahead', async () => {
+  const rented = { rental_ends_at: '2026-11-21T12:00:00Z', rental_seconds_left: 7_259 };
+  const { playback } = anEpisodeDetail();
+  fakeApi().reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'ok', playback, ...rented })));
+  await renderSite('/theatre/watch/31');
+  expect(await screen.findByText(paymentMessages.rentalLeft(formatDuration(7_200)))).toBeTruthy();
 });
 
 it('a rented movie continues where it was when the phone discarded its page, and starts again after its end', async () => {

@@ -242,23 +242,27 @@ it.skipIf(!hasFfmpeg)(
       ['480p-av1', '*libsvtav1*'],
     ] as const) {
       rmSync(join(film.path, 'hls', step), { recursive: true, force: true });
-      const [begun, resumed] = [join(folder, `${step} begun`), join(folder, `${step} resumed`)];
-      // The first process of the step waits, as in a worker that was started before the other.
-      const wait = `if mkdir '${begun}' 2>/dev/null; then until [ -e '${resumed}' ]; do sleep 0.05; done; fi`;
-      wrapFfmpeg(folder, { script: `case "$*" in ${command}) ${wait} ;; esac` });
+      const [begun, resumed] = ['begun', 'resumed'].map((name) => join(folder, `${step}-${name}`));
+      // Stops the first process of the step in the middle, as that of a slower machine.
+      const stop = `ffmpeg -readrate 0.5 "$@" & child=$!
+        until [ -e init.mp4 ]; do sleep 0.02; done
+        kill -STOP $child; touch ${begun}/stopped
+        until [ -e ${resumed} ]; do sleep 0.05; done
+        kill -CONT $child; wait $child; exit`;
+      wrapFfmpeg(folder, { script: `case "$*" in ${command}) if mkdir ${begun}; then ${stop}; fi ;; esac` });
       const slow = encode();
       try {
-        await vi.waitUntil(() => existsSync(begun), { timeout: 30_000 });
+        await vi.waitUntil(() => existsSync(`${begun}/stopped`), { timeout: 60_000 });
         await encode();
         const master = readMaster();
         expect(master.match(/NAME="[^"]+"|480p-av1/g), step).toEqual([
           ...['NAME="日本語"', 'NAME="Монгол"', '480p-av1'],
         ]);
-        writeFileSync(resumed, '');
+        writeFileSync(String(resumed), '');
         expect(await slow, step).toMatchObject({ id: 'film-0123456789ab' });
         expect(readMaster(), step).toBe(master);
       } finally {
-        writeFileSync(resumed, '');
+        writeFileSync(String(resumed), '');
         await slow.catch(() => undefined);
         delete process.env.FFMPEG;
       }

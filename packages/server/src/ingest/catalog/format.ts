@@ -71,7 +71,10 @@ export const catalogueFile = z.strictObject({
   seasons: z.array(named).superRefine(unique('id')).default([]),
   seasonGroups: z.array(named).superRefine(unique('id')).default([]),
   studios: z.array(person).superRefine(unique('id')).default([]),
-  translators: z.array(z.strictObject({ id, nickname: name, avatar: picture })).superRefine(unique('id')).default([]),
+  translators: z
+    .array(z.strictObject({ id, nickname: name, avatar: picture }))
+    .superRefine(unique('id'))
+    .default([]),
   people: z.array(person).superRefine(unique('id')).default([]),
   characters: z
     .array(
@@ -130,7 +133,13 @@ export const catalogueFile = z.strictObject({
     )
     .superRefine(unique('id'))
     .default([]),
-  faqs: z.array(z.strictObject({ id, title: name, body: z.string().max(20_000) })).superRefine(unique('id')).default([]),
-  contents: z.array(z.strictObject({ id, title: name, body: z.string().max(200_000) })).superRefine(unique('id')).default([]),
+  faqs: z
+    .array(z.strictObject({ id, title: name, body: z.string().max(20_000) }))
+    .superRefine(unique('id'))
+    .default([]),
+  contents: z
+    .array(z.strictObject({ id, title: name, body: z.string().max(200_000) }))
+    .superRefine(unique('id'))
+    .default([]),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;

@@ -242,7 +242,8 @@ it.skipIf(!hasFfmpeg)(
       ['480p-av1', '*libsvtav1*'],
     ] as const) {
       rmSync(join(film.path, 'hls', step), { recursive: true, force: true });
-      const [begun, resumed] = ['begun', 'resumed'].map((name) => join(folder, `${step}-${name}`));
+      const begun = join(folder, `${step}-begun`);
+      const resumed = join(folder, `${step}-resumed`);
       // Stops the first process of the step in the middle, as that of a slower machine.
       const stop = `ffmpeg -readrate 0.5 "$@" & child=$!
         until [ -e init.mp4 ]; do sleep 0.02; done
@@ -258,11 +259,11 @@ it.skipIf(!hasFfmpeg)(
         expect(master.match(/NAME="[^"]+"|480p-av1/g), step).toEqual([
           ...['NAME="日本語"', 'NAME="Монгол"', '480p-av1'],
         ]);
-        writeFileSync(String(resumed), '');
+        writeFileSync(resumed, '');
         expect(await slow, step).toMatchObject({ id: 'film-0123456789ab' });
         expect(readMaster(), step).toBe(master);
       } finally {
-        writeFileSync(String(resumed), '');
+        writeFileSync(resumed, '');
         await slow.catch(() => undefined);
         delete process.env.FFMPEG;
       }

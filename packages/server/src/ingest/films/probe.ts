@@ -114,9 +114,7 @@ function readPixelAspect(ratio = ''): number {
 /** Seconds of Matroska's tag, such as `00:23:40.042000000`; undefined in another form. */
 function readClock(text = ''): number | undefined {
   const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text) ?? [];
-  return seconds === undefined
-    ? undefined
-    : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Formats without a length in a header. ffprobe estimates it from the last packets, so that it fits a file that was cut off. */

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { StartFailure } from '../../platform/failure';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
 import { DiskFull, TransientFailure } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
-import { probe } from './probe';
+import { probe, readHeader } from './probe';
 import { readSourceSubtitles } from './source-subtitles';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
@@ -155,6 +156,48 @@ it.skipIf(!hasFfmpeg)('a second sound that cannot be decoded is left out, and th
   expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="Монгол"']);
 });
 
+/** Copies tracks to another file. */
+function remux(name: string, ...args: readonly string[]): string {
+  const path = join(folder, name);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', renderMultipleTracks(), ...args, path]);
+  return path;
+}
+
+it.skipIf(!hasFfmpeg).each([
+  ['Matroska', () => renderMultipleTracks()],
+  ['MP4', () => remux('whole.mp4', '-map', '0:V', '-map', '0:a', '-c', 'copy', '-movflags', '+faststart')],
+])('a %s file that was cut off fails, and nothing of it is published', async (format, renderWhole) => {
+  const bytes = readFileSync(renderWhole());
+  const path = join(folder, `cut-${format}`);
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+  const film = openFolder(`cut-film-${format}`);
+  const published: string[] = [];
+  const publish = async (name: string) => void published.push(name);
+  const encode = ingest(path, 'film-0123456789ab', { ...film, publish }, settings, () => undefined);
+  await expect(encode).rejects.toThrow(/ ends after [123] s of 5 s\./);
+  await expect(encode).rejects.toThrow(StartFailure);
+  expect(published).toEqual([]);
+  expect(readdirSync(film.path, { recursive: true })).toEqual(['hls']);
+});
+
+it.skipIf(!hasFfmpeg)('a video whose subtitles end long after its picture is whole', async () => {
+  const late = join(folder, 'late.srt');
+  writeFileSync(late, '1\n00:00:01,000 --> 00:01:00,000\nСайн байна уу\n');
+  const path = remux('late.mkv', '-i', late, '-map', '0:V', '-map', '1', '-c', 'copy');
+  const { seconds, pictureSeconds } = await probe(path);
+  expect([seconds, pictureSeconds].map(Math.round)).toEqual([60, 5]);
+});
+
+it.skipIf(!hasFfmpeg)('a video without a length in its header, as of a recorder, is measured', async () => {
+  const path = remux('recorded.mkv', '-map', '0:V', '-c', 'copy', '-live', '1');
+  const header = await readHeader(path);
+  expect([header.fileSeconds, header.pictureSeconds]).toEqual([0, 0]);
+  const film = openFolder('recorded');
+  const { duration } = await ingest(path, 'film-0123456789ab', film, quickEncoding, () => undefined);
+  expect(Math.round(duration)).toBe(5);
+  expect(readFileSync(join(film.path, 'thumbs.vtt'), 'utf8').split('-->')).toHaveLength(4);
+});
+
 it.skipIf(!hasFfmpeg)(
   'a fault that passes at a second sound fails the run, so that no dub is lost',
   async () => {
@@ -180,6 +223,52 @@ it.skipIf(!hasFfmpeg)(
     await encode();
     const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
     expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="日本語"', 'NAME="Монгол"']);
+  },
+);
+
+it.skipIf(!hasFfmpeg)(
+  'two runs of one video at the same time both end, also when the first one removes what the second one has begun',
+  async () => {
+    const path = renderMultipleTracks();
+    const film = openFolder('both');
+    const readMaster = () => readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    const warnings: string[] = [];
+    const encode = () =>
+      ingest(path, 'film-0123456789ab', film, settings, () => undefined, {
+        warn: (message) => warnings.push(message),
+      });
+    for (const [step, command] of [
+      ['sound-1', '*0:a:0*'],
+      ['480p-av1', '*libsvtav1*'],
+    ] as const) {
+      rmSync(join(film.path, 'hls', step), { recursive: true, force: true });
+      const begun = join(folder, `${step}-begun`);
+      const resumed = join(folder, `${step}-resumed`);
+      // Stops the first process of the step in the middle, as that of a slower machine.
+      const stop = `ffmpeg -readrate 0.5 "$@" & child=$!
+        until [ -e init.mp4 ]; do sleep 0.02; done
+        kill -STOP $child; touch ${begun}/stopped
+        until [ -e ${resumed} ]; do sleep 0.05; done
+        kill -CONT $child; wait $child; exit`;
+      wrapFfmpeg(folder, { script: `case "$*" in ${command}) if mkdir ${begun}; then ${stop}; fi ;; esac` });
+      const slow = encode();
+      try {
+        await vi.waitUntil(() => existsSync(`${begun}/stopped`), { timeout: 60_000 });
+        await encode();
+        const master = readMaster();
+        expect(master.match(/NAME="[^"]+"|480p-av1/g), step).toEqual([
+          ...['NAME="日本語"', 'NAME="Монгол"', '480p-av1'],
+        ]);
+        writeFileSync(resumed, '');
+        expect(await slow, step).toMatchObject({ id: 'film-0123456789ab' });
+        expect(readMaster(), step).toBe(master);
+      } finally {
+        writeFileSync(resumed, '');
+        await slow.catch(() => undefined);
+        delete process.env.FFMPEG;
+      }
+    }
+    expect(warnings).toEqual([]);
   },
 );
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../../platform/failure';
+import { messageOf, StartFailure } from '../../platform/failure';
 import { renameDurably } from '../../platform/storage/rename-durably';
 import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
 import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
@@ -10,7 +10,7 @@ import { DiskFull, ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
-import { probe, type VideoSource } from './probe';
+import { probe, readSeconds, type VideoHeader } from './probe';
 import {
   av1Arguments,
   encoderArguments,
@@ -55,7 +55,7 @@ const SOUND = 200 * 200;
  * completed steps, and two files that only begin alike stay two videos.
  */
 export async function filmId(
-  { path, hasSquarePixels }: Pick<VideoSource, 'path' | 'hasSquarePixels'>,
+  { path, hasSquarePixels }: Pick<VideoHeader, 'path' | 'hasSquarePixels'>,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<string> {
   const hash = createHash('sha256');
@@ -91,29 +91,35 @@ export async function ingest(
   );
   let done = 0;
 
+  const isMade = (name: string) => existsSync(join(folder, name));
   /** Writes `name` under a temporary name. A failure leaves nothing: what fills the disk would keep it full. */
   async function write(name: string, make: (unfinished: string) => Promise<void>, replaces = false) {
     const unfinished = unfinishedName(name);
     try {
       await make(unfinished);
-      if (replaces || !existsSync(join(folder, name)))
-        await renameDurably(join(folder, unfinished), join(folder, name));
+      if (replaces || !isMade(name)) await renameDurably(join(folder, unfinished), join(folder, name));
     } finally {
       rmSync(join(folder, unfinished), { recursive: true, force: true });
     }
-    await publish(name);
   }
   /** Runs a step: `make` writes `name` under a temporary name. Skips an existing result. */
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
     await restore(name);
-    if (!existsSync(join(folder, name))) await write(name, make);
-    else if (!(await isPublished(name))) await publish(name);
+    const isNew = !isMade(name);
+    if (isNew)
+      await write(name, make).catch((error: unknown) => {
+        // Another worker that processes the same film has finished, and removed what this run had begun.
+        if (running.signal?.aborted || !isMade(name)) throw error;
+      });
+    if (isNew || !(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
   }
   /** Stores a file that lists results. Every run makes it again. */
-  const store = (name: string, content: string) =>
-    write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
+  async function store(name: string, content: string) {
+    await write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
+    await publish(name);
+  }
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
   /** A step that makes a folder of segments. */
@@ -144,16 +150,17 @@ export async function ingest(
   for (const rendition of renditions) {
     const name = `${rendition.height}.mp4`;
     const weight = weightOf(rendition.height);
-    await step(name, weight, (unfinished) =>
-      encode('h264', (settings) =>
+    await step(name, weight, async (unfinished) => {
+      await encode('h264', (settings) =>
         ffmpeg(
           folder,
           encoderArguments(source, rendition, settings, unfinished),
           progress(name, weight),
           running,
         ),
-      ),
-    );
+      );
+      assertWhole(source, await readSeconds(join(folder, unfinished), running));
+    });
     await segment(`hls/${rendition.height}p`, 0, (segments) =>
       ffmpeg(segments, hlsArguments(`../../${name}`, sounds.length === 0), undefined, running),
     );
@@ -203,7 +210,17 @@ export async function ingest(
   };
 }
 
-/** Removes what killed runs left. A worker that still writes to it fails, and finds the finished step when it tries again. */
+/** The picture may be this much shorter than the header says: frames at its end may be missing, or last longer. */
+const MAX_LOST = { share: 0.02, seconds: 2 };
+
+/** Throws if only the start of a video was encoded. ffmpeg succeeds at a file that was cut off, as in an interrupted copy. */
+function assertWhole({ path, pictureSeconds }: VideoHeader, encodedSeconds: number): void {
+  if (encodedSeconds >= pictureSeconds * (1 - MAX_LOST.share) - MAX_LOST.seconds) return;
+  const [found, wanted] = [encodedSeconds, pictureSeconds].map(Math.round);
+  throw new StartFailure(`${path} ends after ${found} s of ${wanted} s. Is it a copy that was interrupted?`);
+}
+
+/** Removes what killed runs left. A worker that still writes to it fails, and continues with the finished step. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });

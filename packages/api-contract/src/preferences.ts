@@ -45,6 +45,9 @@ export const readPreferences = route({
 const OLDEST_MS = 31_536_000_000;
 const age = z.number().check(z.gte(0), z.lte(OLDEST_MS));
 
+/** Maximum length of a BCP 47 language tag. */
+const LANGUAGE_LENGTH = 35;
+
 /**
  * For each preference the newest change wins. Changes have an age instead of a time, so that a wrong clock in a browser
  * does not matter: `ages` has milliseconds since the change. A preference without an age changes now.
@@ -52,12 +55,18 @@ const age = z.number().check(z.gte(0), z.lte(OLDEST_MS));
 export const savePreferences = route({
   method: 'POST',
   path: '/api/m/preferences',
-  summary: 'Saves preferences of the account. The newest change of each wins; returns all current values.',
+  summary:
+    'Saves preferences of the account, and the language of its emails and SMS. The newest change of each wins; returns all current values.',
   auth: 'required',
   rate: 'write',
   body: z.object({
     values: accountPreferences,
     ages: z.optional(byPreference<{ [Name in Preference]: z.ZodMiniOptional<typeof age> }>(() => age)),
+    /**
+     * The language that the viewer chose on the site: emails and SMS to the account have it from now on. The server ignores
+     * a language in which it does not write, and that of a further profile of a household.
+     */
+    language: z.optional(z.string().check(z.maxLength(LANGUAGE_LENGTH))),
   }),
   reply: done(accountPreferences),
 });

@@ -92,7 +92,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const errorReply = z.object({
   status: z.literal(0),
   code: z.enum(errorCodes),
-  /** For the viewer, in Mongolian, or in English if `Accept-Language` prefers it. Always text, never HTML (R8-42). */
+  /** For the viewer, in Mongolian, or in English or Russian if `Accept-Language` prefers it. Always text, never HTML (R8-42). */
   msg: z.string(),
   /** Error messages by field, for bad input. */
   errors: z.optional(z.record(z.string(), z.string())),

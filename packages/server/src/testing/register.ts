@@ -48,10 +48,13 @@ export async function registerUpTo(
   app: TestApp,
   step: 2 | 3 | 4 | 5 | 7,
   phone = freshPhone(),
+  language = '',
 ): Promise<RegistrationRun> {
-  const sent = await app.call(routes.sendPhoneCode, { body: { phone, purpose: 'register' } });
+  const accepted = { ...(language && { 'accept-language': language }) };
+  const body = { phone, purpose: 'register' } as const;
+  const sent = await app.call(routes.sendPhoneCode, { body }, undefined, accepted);
   const ticket: string = sent.body.data.ticket;
-  const headers = { 'x-ticket': ticket };
+  const headers = { ...accepted, 'x-ticket': ticket };
   const email = `p${phone}@mail.mn`;
   const code = await codeFor(app, phone);
   if (step > 2) await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, headers);
@@ -63,8 +66,8 @@ export async function registerUpTo(
 }
 
 /** A new account, signed in. */
-export async function registerUser(app: TestApp, firstname = 'Болд') {
-  const { headers, phone } = await registerUpTo(app, 7);
+export async function registerUser(app: TestApp, firstname = 'Болд', language = '') {
+  const { headers, phone } = await registerUpTo(app, 7, freshPhone(), language);
   const body = { firstname, lastname: 'Дорж', terms: true } as const;
   const { data } = (await app.call(routes.finishRegistration, { body }, undefined, headers)).body;
   return { id: data.id as string, token: data.access_token as string, phone, pin: PIN };

@@ -24,6 +24,7 @@ const signal = () => {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  document.documentElement.lang = 'mn';
   for (const one of gone.splice(0)) one.abort();
   vi.useRealTimers();
 });
@@ -111,6 +112,46 @@ describe('R3-18 preferences of the account', () => {
     await vi.waitFor(() => expect(preferences.sub).toBe('mn'));
     expect(preferences.volume).toBe(0.7);
     expect(api.count(READ)).toBe(1);
+  });
+
+  describe('the language of messages to the account', () => {
+    let visits = 0;
+    /** Opens a page in a language as a viewer. Returns what it saves. */
+    async function openIn(language: string, userId = ME) {
+      localStorage.setItem('tenger.language', language);
+      visits += 1;
+      const data = { volume: visits / 100 };
+      const api = fakeApi();
+      api.reply(readPreferences, { params: { userId } }, { status: 1, data });
+      api.reply(savePreferences, { body: { values: {} } }, { status: 1, data });
+      const { preferences, syncPreferences } = await opened();
+      syncPreferences(userId, signal());
+      await vi.waitFor(() => expect(preferences.volume).toBe(data.volume));
+      return api.requests.flatMap(({ body }) => (body === undefined ? [] : [body]));
+    }
+    const change = (language: string) => [{ values: {}, ages: {}, language }];
+
+    it('a language chosen on the site is sent once, and Mongolian only after another one', async () => {
+      const sent = [];
+      for (const language of ['mn', 'en', 'en', 'mn', 'mn', 'ru']) sent.push(await openIn(language));
+      expect(sent).toEqual([[], change('en'), [], change('mn'), [], change('ru')]);
+    });
+
+    it('another viewer of the same browser sends the language as well', async () => {
+      expect(await openIn('en')).toEqual(change('en'));
+      expect(await openIn('en', OTHER)).toEqual(change('en'));
+      expect(await openIn('mn', OTHER)).toEqual(change('mn'));
+    });
+
+    it('a language that the server has not received is sent again', async () => {
+      localStorage.setItem('tenger.language', 'en');
+      const api = fakeApi();
+      api.fail(savePreferences, { body: { values: {} } }, 500, 'server-error');
+      const { syncPreferences } = await opened();
+      syncPreferences(ME, signal());
+      await vi.waitFor(() => expect(api.count(SAVE)).toBe(1));
+      expect(await openIn('en')).toEqual(change('en'));
+    });
   });
 
   it('damaged records of unsent preferences are ignored', async () => {

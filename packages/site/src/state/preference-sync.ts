@@ -1,5 +1,6 @@
 import { type AccountPreferences, readPreferences, savePreferences } from '@tenger/api-contract';
 import { call, RequestError } from '../api';
+import { language } from '../i18n/language';
 import { safeStorage } from '../lib/safe-storage';
 import {
   applyAccountPreferences,
@@ -12,6 +13,8 @@ import { type ChangeTimes, preferencesOutbox } from './preferences-outbox';
 
 /** The storage key of the account that owns the stored preferences. */
 const OWNER = 'tenger.preferences-of';
+/** The storage key of the viewer and the language that this browser has sent last. */
+const SENT_LANGUAGE = 'tenger.sent-language';
 /** Debounces changes, such as a dragged volume slider. */
 const SETTLE_MS = 1_000;
 const AGAIN_MS = 30_000;
@@ -49,10 +52,18 @@ const withoutNewerChanges = (reply: AccountPreferences): AccountPreferences => {
 async function exchange(userId: string, keepalive: boolean): Promise<void> {
   const times = preferencesOutbox.get();
   const { values, ages } = createRequestBody(times, Date.now());
-  const nothing = Object.keys(values).length === 0;
+  // A sign-in also sends the language, so that a browser which was never in another one has nothing to add to Mongolian.
+  const viewerLanguage = `${userId} ${language}`;
+  const isNewLanguage = (safeStorage.read(SENT_LANGUAGE) ?? `${userId} mn`) !== viewerLanguage;
+  const nothing = Object.keys(values).length === 0 && !isNewLanguage;
   const { data } = nothing
     ? await call(readPreferences, { params: { userId } }, { failFast: true })
-    : await call(savePreferences, { body: { values, ages } }, { failFast: true, keepalive });
+    : await call(
+        savePreferences,
+        { body: { values, ages, ...(isNewLanguage && { language }) } },
+        { failFast: true, keepalive },
+      );
+  if (isNewLanguage) safeStorage.write(SENT_LANGUAGE, viewerLanguage);
   preferencesOutbox.settle(times);
   applyAccountPreferences(withoutNewerChanges(data));
 }

@@ -18,7 +18,7 @@ import { hasAdmin, takeAdminLink } from './admin-setup.queries';
 
 /** Handler of the link that `tenger init` prints. */
 export const adminSetupHandlers = ({ db, keys, clock }: Context): Pick<RouteHandlers, 'claimAdminLink'> => ({
-  async claimAdminLink({ body: { token, pin }, agent }) {
+  async claimAdminLink({ body: { token, pin }, agent, language }) {
     const pinHash = await hashPin(keys, pin);
     const now = clock();
     return db.transaction(async (tx) => {
@@ -37,10 +37,8 @@ export const adminSetupHandlers = ({ db, keys, clock }: Context): Pick<RouteHand
         target: `user ${id}`,
       });
       await changeRole(tx, { actor: OPERATOR, userId: id, role: 'admin', now });
-      return {
-        status: 1,
-        data: { access_token: await createSession(tx, id, deviceOf(agent), now), id },
-      };
+      const client = { device: deviceOf(agent), language };
+      return { status: 1, data: { access_token: await createSession(tx, id, client, now), id } };
     });
   },
 });

@@ -151,7 +151,7 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
       return { status: 1, data: { ...data } };
     },
 
-    async passkeyLogin({ body: { credential }, ip, device, agent, origin }) {
+    async passkeyLogin({ body: { credential }, ip, device, agent, language, origin }) {
       const party = partyFor(origin);
       const known = await passkeyById(db, credential.id);
       if (!known) throw noSignIn();
@@ -166,7 +166,7 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
       // A lock of the PIN does not apply: from here on, this client has its own attempts.
       const owner = await pinHashOf(db, known.userId);
       if (owner) await rememberClient(context, db, owner.phone, { ip, device });
-      const token = await createSession(db, known.userId, deviceOf(agent), clock());
+      const token = await createSession(db, known.userId, { device: deviceOf(agent), language }, clock());
       return { status: 1, data: { access_token: token, id: known.userId } };
     },
   };

@@ -1,6 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preferences } from '../../platform/database/schema';
+import { outbox, preferences, users } from '../../platform/database/schema';
+import { doJobs } from '../../testing/do-jobs';
 import { readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -76,6 +78,50 @@ describe.each(engines)('R3-18 preferences of an account on %s', (engine) => {
       { userId: bold.id, key: 'speed', value: 2, chosenAt },
     ]);
     expect(await read(bold)).toEqual({ speed: 2 });
+  });
+
+  describe('the language of the account', () => {
+    const chooseLanguage = (token: string, language: string) =>
+      app.call(routes.savePreferences, { body: { values: {}, language } }, token);
+    const languageOf = async (id: string) => {
+      const [account] = await app.db.select().from(users).where(eq(users.id, id));
+      return account?.language;
+    };
+
+    it('a language that is chosen on the site is that of all later messages, also of one that waits', async () => {
+      const { id, token, phone } = await registerUser(app);
+      await app.context.jobs.send(app.db, 'mail', { letter: 'locked', user_id: id });
+      expect((await chooseLanguage(token, 'en')).body.data).toEqual({});
+      expect(await languageOf(id)).toBe('en');
+      await doJobs(app, 'mail');
+      const [letter] = await app.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.address, `p${phone}@mail.mn`))
+        .orderBy(desc(outbox.id));
+      expect(letter?.subject).toBe('Tenger: your account is temporarily locked');
+    });
+
+    it('preferences without a language, and unknown languages, change nothing', async () => {
+      const { id, token } = await registerUser(app, 'Болд', 'ru');
+      await app.call(routes.savePreferences, { body: { values: { volume: 0.5 } } }, token, {
+        'accept-language': 'en',
+      });
+      for (const language of ['', 'kk', 'x;q=1,y'])
+        expect((await chooseLanguage(token, language)).status).toBe(200);
+      expect((await chooseLanguage(token, 'e'.repeat(36))).status).toBe(422);
+      expect(await languageOf(id)).toBe('ru');
+    });
+
+    it('a further profile of the household does not change the language in which the owner reads', async () => {
+      const { id, token } = await registerUser(app, 'Болд', 'ru');
+      const body = { name: 'Хүүхэд', image: null, watches_up_to: null };
+      const saved = await app.call(routes.saveHouseholdProfile, { body } as never, token);
+      const child = saved.body.data.find((one: { main: boolean }) => !one.main).id;
+      expect((await app.call(routes.chooseProfile, { body: { id: child } }, token)).status).toBe(200);
+      expect((await chooseLanguage(token, 'en')).status).toBe(200);
+      expect([await languageOf(id), await languageOf(child)]).toEqual(['ru', null]);
+    });
   });
 
   it('saved preferences are sent to the viewer’s other browsers immediately', async () => {

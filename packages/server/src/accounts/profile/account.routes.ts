@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Profile } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
+import { languageOfAccount } from '../../platform/database/account-language';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
@@ -120,9 +121,10 @@ export const accountHandlers = (
       if (!known) throw new ApiError('not-signed-in');
       await checkPin(known.phone, body.pin, { ip, device, viewer }, async () => known);
       const { email } = await profile(viewer);
+      const language = (await languageOfAccount(db, viewer.id)) ?? undefined;
       await db.transaction(async (tx) => {
         await deleteUser(tx, viewer.id);
-        if (email) await notify(tx, context, viewer.id, 'deleted', email);
+        if (email) await notify(tx, context, viewer.id, 'deleted', { to: email, language });
       });
       return { status: 1, data: null };
     },

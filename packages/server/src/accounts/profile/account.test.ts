@@ -4,7 +4,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database';
-import { comments, episodes, notifications, orders, titles, users } from '../../platform/database/schema';
+import {
+  comments,
+  episodes,
+  notifications,
+  orders,
+  outbox,
+  titles,
+  users,
+} from '../../platform/database/schema';
+import { doJobs } from '../../testing/do-jobs';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -262,11 +271,34 @@ describe.each(engines)('an account on %s', (engine) => {
     const reply = await app.call(routes.exportAccount, { params }, bold.token);
     expect(reply.headers['cache-control']).toBe('no-store');
     const { tables } = reply.body.data;
-    expect(tables.users[0]).toMatchObject({ id: bold.id, phone: bold.phone, firstname: 'Болд' });
+    expect(tables.users[0]).toMatchObject({
+      id: bold.id,
+      phone: bold.phone,
+      firstname: 'Болд',
+      language: null,
+    });
     expect(tables.title_marks[0]).toMatchObject({ title_id: 2, action: 'like' });
     const text = JSON.stringify(tables);
     expect(text).not.toContain('argon2');
     expect(text).not.toContain('token_hash');
+  });
+
+  it('the letter about a deletion has the language of the account, which is deleted with it', async () => {
+    const { id, token, pin, phone } = await registerUser(app, 'Явах', 'en');
+    const { tables } = (await app.call(routes.exportAccount, { params: { userId: id } }, token)).body.data;
+    expect(tables.users[0].language).toBe('en');
+    expect((await app.call(routes.deleteAccount, { body: { pin } }, token)).status).toBe(200);
+    expect(await app.db.$count(users, eq(users.id, id))).toBe(0);
+    await doJobs(app, 'mail');
+    const sent = await app.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.address, `p${phone}@mail.mn`));
+    expect(sent.map(({ subject }) => subject)).toContain('Tenger: your account was deleted');
+    expect(await app.db.execute("select 1 from pgboss.job where name = 'mail'")).toHaveProperty(
+      'rows.length',
+      0,
+    );
   });
 
   it('deleting an account deletes what its owner wrote and keeps what others wrote', async () => {

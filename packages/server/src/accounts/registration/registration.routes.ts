@@ -29,22 +29,23 @@ export const registrationHandlers = (registering: Registering): Pick<RouteHandle
   sendPhoneCode: ({ body, ...asker }) => registering.sendPhoneCode(body.phone, body.purpose, asker),
   sendPhoneCodeByGet: ({ params, ...asker }) => registering.sendPhoneCode(params.phone, 'register', asker),
 
-  verifyPhoneCode: ({ body, ticket, ip }) => registering.verifyPhoneCode(ticket, body.code, ip),
-  verifyPhoneCodeByGet: ({ params, ticket, ip }) =>
-    registering.verifyPhoneCode(ticket, params.code, ip, params.phone),
+  verifyPhoneCode: ({ body, ticket, ...client }) => registering.verifyPhoneCode(ticket, body.code, client),
+  verifyPhoneCodeByGet: ({ params, ticket, ...client }) =>
+    registering.verifyPhoneCode(ticket, params.code, client, params.phone),
 
   setPin: ({ body, ticket, ip }) => registering.setPin(ticket, body.pin, ip),
   setPinByGet: ({ params, ticket, ip }) => registering.setPin(ticket, params.pin, ip, params),
 
-  sendEmailCode: ({ body, ticket, ip }) => registering.sendEmailCode(ticket, body.email, ip),
-  sendEmailCodeByGet: ({ query, ticket, ip }) => registering.sendEmailCode(ticket, query.email, ip),
+  sendEmailCode: ({ body, ticket, ...client }) => registering.sendEmailCode(ticket, body.email, client),
+  sendEmailCodeByGet: ({ query, ticket, ...client }) =>
+    registering.sendEmailCode(ticket, query.email, client),
 
   verifyEmailCode: ({ body, ticket, ip }) => registering.verifyEmailCode(ticket, body.code, ip),
   verifyEmailCodeByPath: ({ params, ticket, ip }) =>
     registering.verifyEmailCode(ticket, params.code, ip, params),
 
-  finishRegistration: ({ body, ticket, agent, ...client }) =>
-    registering.finish(ticket, body, deviceOf(agent), client),
-  finishRegistrationByGet: ({ query, ticket, agent, ...client }) =>
-    registering.finish(ticket, query, deviceOf(agent), client, query.user_id),
+  finishRegistration: ({ body, ticket, agent, language, ...client }) =>
+    registering.finish(ticket, body, { device: deviceOf(agent), language }, client),
+  finishRegistrationByGet: ({ query, ticket, agent, language, ...client }) =>
+    registering.finish(ticket, query, { device: deviceOf(agent), language }, client, query.user_id),
 });

@@ -1,7 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passkeys, quotas, users } from '../../platform/database/schema';
+import { outbox, passkeys, quotas, users } from '../../platform/database/schema';
+import { translateToMongolian } from '../../platform/i18n/messages';
 import { MessageError } from '../../platform/messaging/messages';
 import { localTime } from '../../platform/time-zone';
 import { doJobs } from '../../testing/do-jobs';
@@ -95,6 +96,65 @@ describe.each(engines)('registering on %s', (engine) => {
     const query = { user_id: user.id, firstname: 'Болд', lastname: 'Дорж' };
     const done = await app.call(routes.finishRegistrationByGet, { query }, undefined, h);
     expect(done.body.data.access_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  describe('the language of codes', () => {
+    const lastTo = async (address: string) => {
+      const found = await app.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.address, address))
+        .orderBy(desc(outbox.id));
+      return { subject: found[0]?.subject ?? '', body: found[0]?.body ?? '' };
+    };
+    /** Requests the codes of a PIN reset from a browser of this language; returns the SMS and the email. */
+    async function reset(phone: string, language: string) {
+      const headers = { 'accept-language': language };
+      const body = { phone, purpose: 'reset' } as const;
+      const { reply, code } = await nextCodeFor(app, phone, () =>
+        app.call(routes.sendPhoneCode, { body }, undefined, headers),
+      );
+      const sms = await lastTo(phone);
+      const ticket = { ...headers, 'x-ticket': reply.body.data.ticket as string };
+      await app.call(routes.verifyPhoneCode, { body: { code } }, undefined, ticket);
+      return { sms: sms.body, letter: await lastTo(`p${phone}@mail.mn`) };
+    }
+
+    it.each([
+      ['en-US,en;q=0.9', 'en', /^Tenger: your code is/, /^Tenger: verification code/],
+      ['ru', 'ru', /^Тэнгэр: ваш код/, /^Тэнгэр: код подтверждения/],
+      ['de', null, /^Тэнгэр: таны код/, /^Тэнгэр: баталгаажуулах код/],
+    ])(
+      'a registration in %s gets its codes in this language, and the account keeps it',
+      async (header, language, sms, letter) => {
+        const { headers, phone, email } = await registerUpTo(app, 7, freshPhone(), header);
+        expect((await lastTo(phone)).body).toMatch(sms);
+        expect((await lastTo(email)).subject).toMatch(letter);
+        const body = { firstname: 'Болд', lastname: 'Дорж', terms: true } as const;
+        await app.call(routes.finishRegistration, { body }, undefined, headers);
+        const [account] = await app.db.select().from(users).where(eq(users.phone, phone));
+        expect(account?.language).toBe(language);
+      },
+    );
+
+    it('the codes of a reset have the language of the account, because its owner reads them', async () => {
+      const { phone } = await registerUser(app, 'Болд', 'ru');
+      later(31);
+      const { sms, letter } = await reset(phone, 'en');
+      expect(sms).toMatch(/^Тэнгэр: ваш код/);
+      expect(letter.subject).toMatch(/^Тэнгэр: код для сброса PIN-кода: \d{6}$/);
+      expect(letter.body).toMatch(/^Код для сброса PIN-кода: \d{6}\n\n/);
+    });
+
+    it('the codes of a reset are Mongolian for an account that has no language', async () => {
+      const { phone } = await registerUser(app);
+      later(31);
+      const { sms, letter } = await reset(phone, 'en');
+      expect([sms, letter.subject]).toEqual([
+        expect.stringMatching(/^Тэнгэр: таны код/),
+        expect.stringMatching(/^Тэнгэр: пин код сэргээх код/),
+      ]);
+    });
   });
 
   it('R7.4-07 a verified registration refuses the user id of another, and creates no account', async () => {
@@ -474,7 +534,7 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
   let isDown = true;
   /** Calls of the gateways, which failed or not: code by recipient. */
   const calls: { to: string; code: string }[] = [];
-  const asker = { ip: '192.0.2.1', device: '', captcha: '' };
+  const asker = { ip: '192.0.2.1', device: '', captcha: '', translate: translateToMongolian };
   const failed = { code: 'gateway-error' };
   const exceeded = { code: 'too-many-requests' };
 
@@ -567,11 +627,11 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
     const { ticket, code } = await ticketFor(phone, 'reset');
     isDown = true;
     for (let tries = 0; tries < 6; tries += 1) {
-      await expect(registering.verifyPhoneCode(ticket, code, asker.ip)).rejects.toMatchObject(failed);
+      await expect(registering.verifyPhoneCode(ticket, code, asker)).rejects.toMatchObject(failed);
       later(31);
     }
     isDown = false;
-    const reply = await registering.verifyPhoneCode(ticket, code, asker.ip);
+    const reply = await registering.verifyPhoneCode(ticket, code, asker);
     expect(reply.data).toMatchObject({ step: 5, email: 'p•••@mail.mn' });
     const last = calls.at(-1);
     expect(last?.to).toBe(email);
@@ -581,12 +641,12 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
   it('an e-mail that the server does not accept leaves the verified address of a registration', async () => {
     isDown = false;
     const { ticket, code } = await ticketFor(freshPhone(), 'register');
-    await registering.verifyPhoneCode(ticket, code, asker.ip);
+    await registering.verifyPhoneCode(ticket, code, asker);
     await registering.setPin(ticket, '7391', asker.ip);
-    await registering.sendEmailCode(ticket, 'first@mail.mn', asker.ip);
+    await registering.sendEmailCode(ticket, 'first@mail.mn', asker);
     await registering.verifyEmailCode(ticket, calls.at(-1)?.code ?? '', asker.ip);
     isDown = true;
-    await expect(registering.sendEmailCode(ticket, 'second@mail.mn', asker.ip)).rejects.toMatchObject(failed);
+    await expect(registering.sendEmailCode(ticket, 'second@mail.mn', asker)).rejects.toMatchObject(failed);
     expect((await registering.setPin(ticket, '8264', asker.ip)).data.step).toBe(7);
     await expect(
       registering.verifyEmailCode(ticket, calls.at(-1)?.code ?? '', asker.ip),

@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context';
 import { passkeys, sessions, users } from '../../platform/database/schema';
 import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError } from '../../platform/http/errors';
-import { createSession } from '../../platform/http/session';
+import { createSession, type SessionClient } from '../../platform/http/session';
 import type { Unlocalized } from '../../platform/i18n/localize-reply';
 import type { Messages } from '../../platform/messaging/messages';
 import { notify } from '../../platform/messaging/notify';
@@ -36,7 +36,7 @@ import {
   registrationOf,
   verifyRegistrationEmail,
 } from './registration.queries';
-import { createCodeSender } from './send-code';
+import { type CodeClient, createCodeSender, translatorOfReader } from './send-code';
 import { isAllowed, type RegistrationAction, type RegistrationProgress, stepOf } from './steps';
 
 type StepReply = Unlocalized<ContractStepReply>;
@@ -129,7 +129,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
     async sendPhoneCode(
       phone: string,
       purpose: RegistrationProgress['purpose'],
-      asker: Asker,
+      asker: Asker & CodeClient,
     ): Promise<StepReply> {
       codes.requireGateway('sms');
       // Only mobile numbers receive messages.
@@ -143,6 +143,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
       await suspicion.beforeMessage(phone, asker);
       // The messages that strangers request must not use up those of the owner's devices.
       const { name } = await attemptBudgetOf(context, phone, asker);
+      const translate = translatorOfReader(user?.language, asker);
       const request = {
         purpose,
         phone,
@@ -150,22 +151,27 @@ export function createRegistration(context: Context, messages: Messages, suspici
         // A stranger who took over the phone number must not reset the PIN.
         email: purpose === 'reset' && messages.mail ? (user?.email ?? null) : null,
       };
-      const { ticket, code } = await codes.bySms(request, name, asker.ip);
+      const { ticket, code } = await codes.bySms(request, name, { ip: asker.ip, translate });
       return ok(2, { ticket, resend_after: RESEND_SECONDS, code_length: code.length });
     },
 
-    async verifyPhoneCode(ticket: string, code: string, ip: string, phone?: string): Promise<StepReply> {
+    async verifyPhoneCode(
+      ticket: string,
+      code: string,
+      client: CodeClient,
+      phone?: string,
+    ): Promise<StepReply> {
       const r = await findRegistrationOrThrow(ticket, phone);
       // Repeat a reply that was lost for a client with ticket and code.
       const again = r.phoneVerifiedAt !== null && (await wasCodeUsed(context, db, r, 'sms', r.phone, code));
       if (!again) {
-        await verifyCodeOrThrow(r, 'sms', r.phone, code, ip);
+        await verifyCodeOrThrow(r, 'sms', r.phone, code, client.ip);
         await advanceRegistration(db, r, { phoneVerifiedAt: clock() }, clock());
       }
       const step = await nextStep({ ...r, phoneVerifiedAt: clock() });
       if (r.purpose === 'reset' && step === 5 && r.email !== null) {
         // The reply may have been lost.
-        if (!(await hasEmailCode(db, r))) await codes.byMail(r, r.email, ip);
+        if (!(await hasEmailCode(db, r))) await codes.byMail(r, r.email, client);
         return ok(5, {
           email: maskEmail(r.email),
           resend_after: RESEND_SECONDS,
@@ -220,14 +226,14 @@ export function createRegistration(context: Context, messages: Messages, suspici
     },
 
     /** Without an address, sends another code to the address of the account, for a reset. */
-    async sendEmailCode(ticket: string, email: string | undefined, ip: string): Promise<StepReply> {
+    async sendEmailCode(ticket: string, email: string | undefined, client: CodeClient): Promise<StepReply> {
       codes.requireGateway('mail');
       const r = await findRegistrationOrThrow(ticket);
       if (email === undefined && r.purpose === 'register')
         throw new ApiError('bad-input', { fields: { email: 'field.invalid' } });
       await assertAllowed(r, email === undefined ? 'verify-email' : 'name-email');
       const address = email?.toLowerCase() ?? r.email ?? '';
-      const code = await codes.byMail(r, address, ip);
+      const code = await codes.byMail(r, address, client);
       await advanceRegistration(db, r, { email: address, emailVerifiedAt: null }, clock());
       return ok(5, { resend_after: RESEND_SECONDS, code_length: code.length });
     },
@@ -252,7 +258,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
     async finish(
       ticket: string,
       name: { firstname: string; lastname: string },
-      device: string,
+      session: SessionClient,
       client: SignInClient,
       userId?: string,
     ) {
@@ -271,7 +277,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         await endRegistration(tx, r);
         await clearAllAttempts(tx, r.phone);
         await rememberClient(context, tx, r.phone, client);
-        return createSession(tx, r.userId ?? '', device, now);
+        return createSession(tx, r.userId ?? '', session, now);
       });
       if (token === undefined) throw new ApiError('conflict', { message: 'registration.registered' });
       return { status: 1 as const, data: { access_token: token, id: r.userId ?? '' } };

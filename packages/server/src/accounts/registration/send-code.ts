@@ -1,11 +1,29 @@
 import type { Context } from '../../platform/context';
+import { languageOfAccount } from '../../platform/database/account-language';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
-import { emailCodeLetter, smsCodeText } from '../../platform/messaging/message-texts';
+import { type Language, type Translate, translatorIn } from '../../platform/i18n/messages';
+import { emailCodeLetter, smsCodeText, writeLetter } from '../../platform/messaging/message-texts';
 import { MessageError, type Messages } from '../../platform/messaging/messages';
 import { consumeQuota, type Quota, refundQuota } from '../../platform/quotas';
 import { type Channel, createCode, deleteUnsentCode } from './codes.queries';
 import { beginRegistration, type RegistrationRequest, type RegistrationRow } from './registration.queries';
+
+/** The client that requests a code. */
+export interface CodeClient {
+  readonly ip: string;
+  /** Writes in the language of the client. */
+  readonly translate: Translate;
+}
+
+/**
+ * Writes a code for its reader: the owner of the account, who may not be the client; without an account, the client.
+ * `language`: that of the account, undefined without one.
+ */
+export const translatorOfReader = (
+  language: Language | null | undefined,
+  { translate }: CodeClient,
+): Translate => (language === undefined ? translate : translatorIn(language));
 
 /** Sends codes. A code is counted in its quotas, created and sent; a gateway that refuses it undoes the count. */
 export function createCodeSender(context: Context, messages: Messages) {
@@ -55,7 +73,7 @@ export function createCodeSender(context: Context, messages: Messages) {
     async bySms(
       request: RegistrationRequest,
       budget: string,
-      ip: string,
+      { ip, translate }: CodeClient,
     ): Promise<{ ticket: string; code: string }> {
       const { purpose, phone, userId } = request;
       const sms = requireGateway('sms');
@@ -63,7 +81,7 @@ export function createCodeSender(context: Context, messages: Messages) {
       const now = clock();
       const { ticket, registration } = await beginRegistration(db, request, now);
       const code = await createCode(context, db, registration, 'sms', phone, now);
-      const text = smsCodeText(code, config);
+      const text = smsCodeText(code, config, translate);
       const send = () => sms.send(phone, text);
       // A refund reveals that a message was due, and with it an account.
       const undo = async () => {
@@ -77,15 +95,19 @@ export function createCodeSender(context: Context, messages: Messages) {
     },
 
     /** Sends a code of a registration by e-mail. */
-    async byMail(registration: RegistrationRow, address: string, ip: string): Promise<string> {
+    async byMail(registration: RegistrationRow, address: string, client: CodeClient): Promise<string> {
       const { purpose, userId } = registration;
+      const { ip } = client;
       const mail = requireGateway('mail');
       // A stranger who registers with the address of an account must not use up the messages of its reset.
       const budget = purpose === 'reset' ? `reset ${userId}` : address;
       await countCode('email', budget, ip);
       const code = await createCode(context, db, registration, 'email', address, clock());
+      const language = purpose === 'reset' ? await languageOfAccount(db, userId ?? '') : undefined;
+      const translate = translatorOfReader(language, client);
+      const letter = writeLetter(emailCodeLetter(code, purpose), config, translate);
       await handOver(
-        () => mail.send({ to: address, ...emailCodeLetter(code, purpose) }),
+        () => mail.send({ to: address, ...letter }),
         async () => {
           await refundCode('email', budget, ip);
           await deleteUnsentCode(context, db, registration, 'email', address, code);

@@ -77,7 +77,7 @@ const accountPin = sql<string>`${users.pinHash}`;
 
 export async function userByPhone(db: Database, phone: string) {
   const [found] = await db
-    .select({ id: users.id, pinHash: accountPin, email: users.email })
+    .select({ id: users.id, pinHash: accountPin, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.phone, phone));
   return found;

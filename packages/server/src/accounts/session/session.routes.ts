@@ -27,13 +27,13 @@ export const sessionHandlers = (
   const { db, keys, clock } = context;
 
   return {
-    async login({ body: { phone, password }, ip, device, agent, captcha }) {
+    async login({ body: { phone, password }, ip, device, agent, language, captcha }) {
       await suspicion.beforePin(phone, { ip, device, captcha });
       const account = await checkPin(phone, password, { ip, device }, () => userByPhone(db, phone));
       const { id } = account;
       const token = await db.transaction(async (tx) => {
         await assertPinUnchanged(context, tx, account, password);
-        return createSession(tx, id, deviceOf(agent), clock());
+        return createSession(tx, id, { device: deviceOf(agent), language }, clock());
       });
       return { status: 1, data: { access_token: token, id } };
     },
@@ -70,7 +70,7 @@ export const sessionHandlers = (
       return { status: 1, data: { ended } };
     },
 
-    async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, device, agent }) {
+    async changePin({ body: { oldPass, pass, checkPass }, viewer, ip, device, agent, language }) {
       const known = await pinHashOf(db, viewer.id);
       if (!known) throw new ApiError('not-signed-in');
       if (pass !== checkPass) throw invalidPin('checkPass', 'pin.mismatch');
@@ -82,7 +82,7 @@ export const sessionHandlers = (
         await tx.update(users).set({ pinHash }).where(eq(users.id, viewer.id));
         await endSessions(tx, viewer.id, '');
         await notify(tx, context, viewer.id, 'pinChanged');
-        return createSession(tx, viewer.id, deviceOf(agent), clock());
+        return createSession(tx, viewer.id, { device: deviceOf(agent), language }, clock());
       });
       return { status: 1, msg: 'pin.changed', data: { access_token: token } };
     },

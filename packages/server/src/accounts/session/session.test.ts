@@ -57,6 +57,53 @@ describe.each(variants)('signing in $credential on $engine', ({ engine, sessionC
     expect(Math.ceil(days)).toBe(30);
   });
 
+  describe('the language of the account', () => {
+    const id = 'demo-99000001';
+    const signIn = (language?: string) =>
+      app.call(
+        routes.login,
+        { body: { phone: '99000001', password: '1234' } },
+        undefined,
+        language === undefined ? {} : { 'accept-language': language },
+      );
+    const stored = async () => {
+      const [account] = await app.db.select().from(users).where(eq(users.id, id));
+      return account?.language;
+    };
+
+    it('a sign-in stores the language of the browser, and one in no known language keeps it', async () => {
+      await app.db.update(users).set({ language: null }).where(eq(users.id, id));
+      const found: unknown[] = [];
+      for (const language of [undefined, 'ru-RU,ru;q=0.9', 'de', undefined, 'en', 'mn']) {
+        expect((await signIn(language)).status).toBe(200);
+        found.push(await stored());
+      }
+      expect(found).toEqual([null, 'ru', 'ru', 'ru', 'en', 'mn']);
+    });
+
+    it('a refused sign-in changes no language', async () => {
+      await app.db.update(users).set({ language: 'mn' }).where(eq(users.id, id));
+      const body = { phone: '99000001', password: '0000' };
+      await app.call(routes.login, { body }, undefined, { 'accept-language': 'ru' });
+      expect(await stored()).toBe('mn');
+    });
+
+    it('reading calls change no language', async () => {
+      const token = (await signIn('mn')).body.data.access_token;
+      later(2 * 3_600_000);
+      await app.call(routes.me, { params: { userId: id } }, token, { 'accept-language': 'ru' });
+      expect(await stored()).toBe('mn');
+    });
+
+    it('the database refuses a language in which the server does not write', async () => {
+      const change = app.db
+        .update(users)
+        .set({ language: 'kk' as 'ru' })
+        .where(eq(users.id, id));
+      await expect(change).rejects.toThrow();
+    });
+  });
+
   it('the server accepts the token bare or as Bearer', async () => {
     const token = await app.signIn();
     const cookie = app.cookieOf(token) ?? '';

@@ -1,12 +1,16 @@
 import { PREFIX } from '@tenger/api-contract';
 import { sitePaths } from '@tenger/api-contract/site-paths';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { localTitle } from '../../community/notifications/notifications.queries';
 import type { Context } from '../../platform/context';
-import { grants, orders, users } from '../../platform/database/schema';
+import { grants, orders, titles, users } from '../../platform/database/schema';
 import { messageOf } from '../../platform/failure';
+import { type LocalText, translatorIn } from '../../platform/i18n/messages';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobWork } from '../../platform/jobs/job-work';
 import { createMessages } from '../../platform/messaging/create-messages';
+import { writeLetter } from '../../platform/messaging/message-texts';
 import { paidLetter, refundedLetter } from './payment-letter';
 
 /** The tugrik that were refunded since the order was last paid; null without any. */
@@ -14,18 +18,32 @@ const refunded = sql<number | null>`(
   select sum(amount)::float8 from payments
   where order_id = ${orders.id} and currency = 'MNT' and returned_at >= ${orders.paidAt})`;
 
-/** The order with the address of its buyer; undefined without a buyer, or if the buyer has no address. */
+/**
+ * The order with the address and the language of its buyer; undefined without a buyer, or if the buyer has no address. A
+ * film keeps its title at the time of the order, with the translations of the current one.
+ */
 async function findBuyer({ db }: Pick<Context, 'db'>, orderId: string) {
+  const film = alias(titles, 't');
   const [found] = await db
     .select({
-      ...{ id: orders.id, title: orders.title, amount: orders.amount, paidAt: orders.paidAt },
-      ...{ endsAt: grants.endsAt, email: users.email, refunded },
+      ...{
+        id: orders.id,
+        title: orders.title,
+        days: orders.days,
+        amount: orders.amount,
+        paidAt: orders.paidAt,
+      },
+      ...{ endsAt: grants.endsAt, email: users.email, language: users.language, refunded },
+      translated: localTitle as SQL<Partial<LocalText>>,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(grants, eq(grants.orderId, orders.id))
+    .leftJoin(film, eq(film.id, orders.titleId))
     .where(eq(orders.id, orderId));
-  return found?.email ? { ...found, email: found.email } : undefined;
+  if (!found?.email) return undefined;
+  const { title, translated, ...order } = found;
+  return { ...order, email: found.email, title: { ...translated, mn: title } };
 }
 
 /** Emails the buyer about a payment or its refund. A worker that is killed between sending and storing sends it twice. */
@@ -36,8 +54,9 @@ export const paymentLetterJob: JobWork<'payment-letter'> = {
     if (!mail || !order) return;
     const { publicUrl } = context.config;
     const purchases = publicUrl && `${publicUrl}${PREFIX}${sitePaths.purchases.path}`;
-    const letter = job.data.event === 'paid' ? paidLetter : refundedLetter;
-    await mail.send({ to: order.email, ...letter(order, purchases) }).catch((error) => {
+    const draft = (job.data.event === 'paid' ? paidLetter : refundedLetter)(order, purchases);
+    const letter = writeLetter(draft, context.config, translatorIn(order.language));
+    await mail.send({ to: order.email, ...letter }).catch((error) => {
       throw new JobFailure('gateway', messageOf(error), { cause: error });
     });
   },

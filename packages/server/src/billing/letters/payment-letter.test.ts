@@ -2,7 +2,9 @@ import { routes } from '@tenger/api-contract/routes';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveReviewed } from '../../admin/orders/approve-reviewed';
-import { outbox, users } from '../../platform/database/schema';
+import { orders, outbox, titles, users } from '../../platform/database/schema';
+import { type Language, translatorIn } from '../../platform/i18n/messages';
+import { type LetterDraft, writeLetter } from '../../platform/messaging/message-texts';
 import { doJobs } from '../../testing/do-jobs';
 import { startMailServer, textOfLetter } from '../../testing/mail-server';
 import { registerUser } from '../../testing/register';
@@ -10,13 +12,18 @@ import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
 import { findOrder } from '../orders.queries';
 import { refundPayment } from '../refund-payment';
-import { paidLetter } from './payment-letter';
+import { paidLetter, refundedLetter } from './payment-letter';
+
+const order = {
+  ...{ id: 'abc', title: { mn: '30 хоног' }, days: 30, amount: 1_009_900 },
+  ...{ paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') },
+};
+const write = (language: Language, draft: LetterDraft) =>
+  writeLetter(draft, { appName: 'tenger' }, translatorIn(language));
 
 it('a letter about a payment has the order, the product, the amount, the time and the end of the access', () => {
-  const order = { id: 'abc', title: '30 хоног', amount: 1_009_900 };
-  const times = { paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') };
-  const { subject, text } = paidLetter({ ...order, ...times }, 'https://a.mn/tenger/profile/my-fund');
-  expect(subject).toBe('төлбөр төлөгдлөө, 1,009,900₮');
+  const { subject, text } = write('mn', paidLetter(order, 'https://a.mn/tenger/profile/my-fund'));
+  expect(subject).toBe('Тэнгэр: төлбөр төлөгдлөө, 1,009,900₮');
   expect(text.split('\n')).toEqual([
     'Төлбөр төлсөнд баярлалаа.',
     '',
@@ -28,8 +35,51 @@ it('a letter about a payment has the order, the product, the amount, the time an
     '',
     'Баримт, захиалгын түүх: https://a.mn/tenger/profile/my-fund',
   ]);
-  const waiting = paidLetter({ ...order, paidAt: null, endsAt: null }, '');
+  const waiting = write('mn', paidLetter({ ...order, paidAt: null, endsAt: null }, ''));
   expect(waiting.text).not.toMatch(/Төлсөн|Эрх дуусах|http/);
+});
+
+it('letters about payments are written in the language of the buyer, with its dates, amounts and plurals', () => {
+  const url = 'https://a.mn/tenger/profile/my-fund';
+  const english = write('en', paidLetter(order, url));
+  expect([english.subject, ...english.text.split('\n')]).toEqual([
+    'Tenger: payment received, 1,009,900₮',
+    'Thank you for your payment.',
+    '',
+    'Order: abc',
+    'Purchase: 30 days of subscription',
+    'Amount: 1,009,900₮',
+    'Paid: 27 November 2026, 00:30',
+    'Access until: 27 December 2026, 00:30',
+    '',
+    `Receipts and order history: ${url}`,
+  ]);
+  const russian = write(
+    'ru',
+    refundedLetter({ ...order, days: 31, title: { mn: '31 хоног' }, refunded: 9900 }, url),
+  );
+  expect([russian.subject, ...russian.text.replaceAll('\u00a0', ' ').split('\n')]).toEqual([
+    'Тэнгэр: платёж возвращён, 9\u00a0900\u00a0₮',
+    'Мы вернули ваш платёж. Деньги поступят в течение нескольких дней, срок зависит от банка.',
+    '',
+    'Заказ: abc',
+    'Покупка: 31 день подписки',
+    'Сумма: 9 900 ₮',
+    'Оплачено: 27 ноября 2026 г., 00:30',
+    '',
+    `История заказов: ${url}`,
+  ]);
+});
+
+it.each([
+  ['the name that an editor gave a package', { mn: 'Намрын багц' }, 30, 'Намрын багц'],
+  ['the days of a package that a promo code extends', { mn: '30 хоног' }, 37, '30 days of subscription'],
+  ['the title of a film that is a number of days', { mn: '30 хоног' }, null, '30 хоног'],
+  ['the title of a film in the language of the buyer', { mn: 'Чоно', en: 'The Wolf' }, null, 'The Wolf'],
+  ['the Mongolian title of a film without a translation', { mn: 'Чоно' }, null, 'Чоно'],
+] as const)('a letter about a payment has %s', (_, title, days, product) => {
+  const { text } = write('en', paidLetter({ ...order, title, days }, ''));
+  expect(text).toContain(`\nPurchase: ${product}\n`);
 });
 
 describe.each(engines)('letters about payments on %s', (engine) => {
@@ -123,6 +173,24 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     const letter = (await letters(user?.email ?? '')).at(-1);
     expect(letter?.subject).toContain('төлбөр буцаагдлаа, 9,000₮');
     expect(letter?.body).toContain('Дүн: 9,000₮');
+  });
+
+  it('the letter has the language that the buyer uses when it is sent, and a film its title in this language', async () => {
+    const { id } = await registerUser(shop, 'Болд', 'ru');
+    const translations = { en: { title: 'The Wolf' } };
+    await shop.db.update(titles).set({ translations }).where(eq(titles.id, 31));
+    const orderId = 'e'.repeat(32);
+    await shop.db.insert(orders).values({
+      ...{ id: orderId, userId: id, titleId: 31, title: 'Хуучин нэр', amount: 6900 },
+      ...{ kind: 'rental', method: 'qpay', state: 'granted' },
+      ...{ createdAt: shop.clock.now, expiresAt: shop.clock.now },
+    });
+    await shop.context.jobs.send(shop.db, 'payment-letter', { order_id: orderId, event: 'paid' });
+    await shop.db.update(users).set({ language: 'en', email: 'rental@mail.mn' }).where(eq(users.id, id));
+    await doJobs(shop, 'payment-letter');
+    const [sent] = await shop.db.select().from(outbox).where(eq(outbox.address, 'rental@mail.mn'));
+    expect(sent?.subject).toBe('Tenger: payment received, 6,900₮');
+    expect(sent?.body).toContain('\nPurchase: The Wolf\n');
   });
 
   it('a buyer without an email gets none, and the purchase counts', async () => {

@@ -1,12 +1,15 @@
-import type { Letter } from '../../platform/messaging/messages';
-import { formatTugrik } from '../../platform/text/tugrik';
-import { localTime } from '../../platform/time-zone';
+import { formatMoment } from '../../platform/i18n/format-day';
+import { type LocalText, type Message, message, translateToMongolian } from '../../platform/i18n/messages';
+import type { LetterDraft } from '../../platform/messaging/message-texts';
+import { localTugrik } from '../../platform/text/tugrik';
 
 /** What a letter says of an order. */
 export interface PaidOrder {
   readonly id: string;
-  /** The product at the time of the order. */
-  readonly title: string;
+  /** The product at the time of the order; a film has the translations of its current title. */
+  readonly title: LocalText;
+  /** Null for a rental. */
+  readonly days: number | null;
   /** Whole tugrik. */
   readonly amount: number;
   readonly paidAt: Date | null;
@@ -19,37 +22,44 @@ interface RefundedOrder extends PaidOrder {
   readonly refunded: number | null;
 }
 
-const moment = (at: Date) => localTime(at).slice(0, 16).replace('T', ' ').replaceAll('-', '.');
+/** The product: "30 хоног" is translated, and another name that an editor gave a package stays as it is. */
+function productOf({ title, days }: PaidOrder): Message {
+  const named = message('letter.order.title', { title });
+  if (days === null) return named;
+  // A promo code may have added days to those of the package.
+  const counted = message('letter.order.days', { days: Number.parseInt(title.mn, 10) });
+  return translateToMongolian(counted) === translateToMongolian(named) ? counted : named;
+}
 
-const facts = ({ id, title, amount, paidAt }: PaidOrder) => [
-  `Захиалга: ${id}`,
-  `Худалдан авалт: ${title}`,
-  `Дүн: ${formatTugrik(amount)}`,
-  ...(paidAt ? [`Төлсөн: ${moment(paidAt)}`] : []),
+const facts = (order: PaidOrder): Message[] => [
+  message('letter.order.id', { order: order.id }),
+  productOf(order),
+  message('letter.order.amount', { amount: localTugrik(order.amount) }),
+  ...(order.paidAt ? [message('letter.order.paid-at', { time: formatMoment(order.paidAt) })] : []),
 ];
 
 /** The email after a payment. The VAT receipt is a document of the gateway, which the buyer asks for on the site. */
-export const paidLetter = (order: PaidOrder, purchasesUrl: string): Omit<Letter, 'to'> => ({
-  subject: `төлбөр төлөгдлөө, ${formatTugrik(order.amount)}`,
+export const paidLetter = (order: PaidOrder, purchasesUrl: string): LetterDraft => ({
+  subject: message('letter.paid.subject', { amount: localTugrik(order.amount) }),
   text: [
-    'Төлбөр төлсөнд баярлалаа.',
+    'letter.paid.text',
     '',
     ...facts(order),
-    ...(order.endsAt ? [`Эрх дуусах: ${moment(order.endsAt)}`] : []),
-    ...(purchasesUrl ? ['', `Баримт, захиалгын түүх: ${purchasesUrl}`] : []),
-  ].join('\n'),
+    ...(order.endsAt ? [message('letter.order.ends-at', { time: formatMoment(order.endsAt) })] : []),
+    ...(purchasesUrl ? (['', message('letter.order.receipts', { url: purchasesUrl })] as const) : []),
+  ],
 });
 
 /** The email after staff returned the money. */
-export function refundedLetter(order: RefundedOrder, purchasesUrl: string): Omit<Letter, 'to'> {
+export function refundedLetter(order: RefundedOrder, purchasesUrl: string): LetterDraft {
   const amount = order.refunded ?? order.amount;
   return {
-    subject: `төлбөр буцаагдлаа, ${formatTugrik(amount)}`,
+    subject: message('letter.refunded.subject', { amount: localTugrik(amount) }),
     text: [
-      'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
+      'letter.refunded.text',
       '',
       ...facts({ ...order, amount }),
-      ...(purchasesUrl ? ['', `Захиалгын түүх: ${purchasesUrl}`] : []),
-    ].join('\n'),
+      ...(purchasesUrl ? (['', message('letter.order.history', { url: purchasesUrl })] as const) : []),
+    ],
   };
 }

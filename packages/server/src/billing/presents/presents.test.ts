@@ -98,6 +98,17 @@ describe.each(engines)('presents on %s', (engine) => {
     expect(data[0]).toMatchObject({ bill, present: { to: masked, state: 'received' } });
   });
 
+  it('the SMS about a present has the language of the account of its number', async () => {
+    await shop.db.update(users).set({ language: 'ru' }).where(eq(users.id, friend.id));
+    await paid(friend.phone);
+    await shop.db.update(users).set({ language: 'en' }).where(eq(users.id, friend.id));
+    await doJobs(shop, 'sms');
+    const ofFriend = eq(outbox.address, friend.phone);
+    const sent = await shop.db.select().from(outbox).where(ofFriend).orderBy(outbox.id);
+    expect(sent.at(-1)?.body).toBe('Tenger: Болд gave you 30 days of subscription.');
+    await shop.db.update(users).set({ language: null }).where(eq(users.id, friend.id));
+  });
+
   it('an order replies alike for a number with and without an account', async () => {
     const [known, unknown] = [await give(friend.phone), await give(freshPhone())];
     const shape = ({ status, body }: TestReply) => ({

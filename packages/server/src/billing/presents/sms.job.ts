@@ -1,4 +1,6 @@
+import { userByPhone } from '../../accounts/session/session.queries';
 import { messageOf } from '../../platform/failure';
+import { translatorIn } from '../../platform/i18n/messages';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobWork } from '../../platform/jobs/job-work';
 import { createMessages } from '../../platform/messaging/create-messages';
@@ -8,7 +10,7 @@ import { findOrder } from '../orders.queries';
 import { giverOf } from './deliver-present';
 
 /**
- * Tells a number by SMS that it got a present. The message of the buyer is only on the site: a stranger's text in our name
+ * Tells a number by SMS that it got a present, in the language of its account or in Mongolian. The message of the buyer is only on the site: a stranger's text in our name
  * could be a fraud. A worker that is killed between sending and storing sends it twice, never not at all.
  */
 export const smsJob: JobWork<'sms'> = {
@@ -18,10 +20,11 @@ export const smsJob: JobWork<'sms'> = {
     const order = await findOrder(db, job.data.order_id);
     if (!sms || !order?.presentTo || order.presentState === 'cancelled') return;
     const { presentTo } = order;
-    const giver = await giverOf(db, order);
+    const [giver, recipient] = await Promise.all([giverOf(db, order), userByPhone(db, presentTo)]);
+    const translate = translatorIn(recipient?.language);
     try {
       await consumeQuota(context, db, 'sms-budget', 'all');
-      await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config));
+      await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config, translate));
     } catch (error) {
       throw new JobFailure('gateway', messageOf(error), { cause: error });
     }

@@ -4,7 +4,14 @@ import { type RouteName, routes } from '@tenger/api-contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { localizeReply, type Unlocalized } from '../i18n/localize-reply';
-import { type Message, type Translate, translateToMongolian, translatorFor } from '../i18n/messages';
+import {
+  type Language,
+  languageOf,
+  type Message,
+  type Translate,
+  translateToMongolian,
+  translatorIn,
+} from '../i18n/messages';
 import { networkOf } from './client-network';
 import { acceptedEncoding, worthCompressing } from './compress';
 import { refuseAsDplayer } from './dplayer';
@@ -43,6 +50,8 @@ interface Caller {
   readonly isPreview: boolean;
   /** The origin that the client uses for this server. */
   readonly origin: string;
+  /** The client's preferred language; undefined if it accepts none of ours. */
+  readonly language: Language | undefined;
   /** Writes messages in the client's language; in Mongolian for a reply that visitors share. */
   readonly translate: Translate;
 }
@@ -96,7 +105,8 @@ export function registerRoutes(
       const call = validateCall(route, request);
       assertOwner(route, call, viewer);
       // Replies for every visitor are cached once for all languages; they contain no messages.
-      const translate = isPublic ? translateToMongolian : translatorFor(request.headers['accept-language']);
+      const language = languageOf(request.headers['accept-language']);
+      const translate = isPublic ? translateToMongolian : translatorIn(language);
       const caller: Caller & { file: Buffer | undefined } = {
         ip: request.ip,
         agent: request.headers['user-agent'] ?? '',
@@ -105,6 +115,7 @@ export function registerRoutes(
         device: deviceIdOf(request),
         isPreview: await isPreview(context, request, viewer),
         origin: originFor(request, context.config),
+        language,
         translate,
         file: route.upload === undefined ? undefined : await readFormFile(request, route.upload),
       };

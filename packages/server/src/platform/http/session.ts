@@ -3,8 +3,10 @@ import type { Role } from '@tenger/api-contract';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
+import { rememberLanguage } from '../database/account-language';
 import type { Database } from '../database/database';
 import { sessions, users } from '../database/schema';
+import type { Language } from '../i18n/messages';
 import { ApiError } from './errors';
 
 /** The caller: the user of the token, never of the path. */
@@ -44,11 +46,22 @@ export const fingerprintOf = (token: string): string => createHash('sha256').upd
 export const sweepSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - KEPT_MS)));
 
-/** Creates a session and returns its token, which is not stored. Throws `forbidden` for a blocked account. */
+/** The client that a session is for. */
+export interface SessionClient {
+  /** Browser and operating system, for the owner's list of devices. */
+  readonly device: string;
+  /** The language of the site; undefined if the client accepts none of ours. */
+  readonly language: Language | undefined;
+}
+
+/**
+ * Creates a session and returns its token, which is not stored. The account receives messages in the language of the client
+ * from then on. Throws `forbidden` for a blocked account.
+ */
 export async function createSession(
   db: Database,
   userId: string,
-  device: string,
+  { device, language }: SessionClient,
   now: Date,
 ): Promise<string> {
   const [user] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));
@@ -70,6 +83,7 @@ export async function createSession(
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .offset(MAX_SESSIONS);
   await db.delete(sessions).where(inArray(sessions.tokenHash, surplus));
+  await rememberLanguage(db, userId, language);
   return token;
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { letterNames } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
-import { message, translatorFor } from './messages';
+import { languageOf, message, translatorFor, translatorIn } from './messages';
 import { en } from './messages/en';
 import { mn } from './messages/mn';
 import { ru } from './messages/ru';
@@ -25,6 +26,25 @@ describe('the language of a reply', () => {
     ['en;q=0.3, ru;q=0.6', 'ru'],
   ] as const)('Accept-Language %j is answered in %s', (header, language) => {
     expect(translatorFor(header)('field.invalid')).toBe({ mn, en, ru }[language]['field.invalid']);
+  });
+
+  it.each([
+    ['en-US,en;q=0.9', 'en'],
+    ['mn', 'mn'],
+    ['de', undefined],
+    ['*', undefined],
+    [undefined, undefined],
+  ] as const)(
+    'Accept-Language %j names the language %s, and none that it does not accept',
+    (header, language) => {
+      expect(languageOf(header)).toBe(language);
+    },
+  );
+
+  it('an account without a language, or with one of a newer release, is written to in Mongolian', () => {
+    for (const language of [undefined, null, 'kk' as 'ru', 'toString' as 'ru'])
+      expect(translatorIn(language)('profile.saved')).toBe(mn['profile.saved']);
+    expect(translatorIn('ru')('profile.saved')).toBe(ru['profile.saved']);
   });
 
   it('a message is written with its values', () => {
@@ -67,9 +87,9 @@ it.each(Object.entries({ en, ru }))('every message has the same values in %s', (
     expect(valueNames(translations[key as keyof typeof mn]), key).toEqual(valueNames(text));
 });
 
-/** Folders whose Mongolian texts are pages, letters or the demo's data: not replies of the API. */
+/** Files whose Mongolian texts are pages or the demo's data: neither replies of the API nor messages outside of the site. */
 const elsewhere =
-  /\/(?:ssr|embed|seed|database|messaging|letters|i18n|testing|sandbox|transfer|cli)\/|sandbox[^/]*[.]ts$/;
+  /\/(?:ssr|embed|seed|database|i18n|testing|sandbox|transfer|cli)\/|\/outbox[.]ts$|sandbox[^/]*[.]ts$/;
 
 /** Not messages: names of languages and a passkey's default name. */
 const known = /^(?:Монгол|Русский|Түлхүүр)$/;
@@ -81,7 +101,7 @@ const sources = () => {
     .map((path) => ({ path: join('/', path), text: readFileSync(join(root, path), 'utf8') }));
 };
 
-it('no reply of the API is written outside of the messages', () => {
+it('no reply of the API, letter or SMS is written outside of the messages', () => {
   const outside = sources()
     .filter(({ path }) => !elsewhere.test(path) && !path.endsWith('/text/word-filter.ts'))
     .flatMap(({ text }) => [
@@ -97,6 +117,10 @@ it('every message is used', () => {
     .filter(({ path }) => !path.includes('/i18n/messages/'))
     .map(({ text }) => text)
     .join('\n');
-  const unused = Object.keys(mn).filter((key) => !key.startsWith('error.') && !all.includes(`'${key}'`));
+  const names = [...letterNames, 'register-code', 'reset-code'];
+  const used = new Set(names.flatMap((name) => [`letter.${name}.subject`, `letter.${name}.text`]));
+  const unused = Object.keys(mn).filter(
+    (key) => !key.startsWith('error.') && !used.has(key) && !all.includes(`'${key}'`),
+  );
   expect(unused).toEqual([]);
 });

@@ -62,15 +62,26 @@ function translateTo(language: keyof LocalText, translations: Translations): Tra
   };
 }
 
-/** A new language needs a file of messages, its entry here and one in `LocalText`. The first is the default. */
+/**
+ * A new language needs a file of messages, its entry here and one in `LocalText`, and a migration of the languages of accounts.
+ * The first is the default.
+ */
 const translators = {
   mn: translateTo('mn', mn),
   en: translateTo('en', en),
   ru: translateTo('ru', ru),
 } satisfies Record<keyof LocalText, Translate>;
 
+export type Language = keyof typeof translators;
+export const languages = Object.keys(translators) as unknown as readonly [Language, ...Language[]];
+
 /** Writes messages in Mongolian, for replies that all visitors share. */
 export const translateToMongolian = translators.mn;
+
+/** Writes messages in a language; in Mongolian without one. */
+export const translatorIn = (language: Language | null | undefined): Translate =>
+  // A newer release beside this one may have stored another language.
+  translators[languages.find((known) => known === language) ?? 'mn'];
 
 /** Whether this release has the message. A newer release beside this one may have stored others. */
 export const isKnownMessage = (source: Message): boolean =>
@@ -87,12 +98,16 @@ function qualityOf(header: string, language: string): number {
   return Math.max(0, ...qualities);
 }
 
-/** Writes messages in the client's preferred language by its `Accept-Language` header; Mongolian by default. */
-export function translatorFor(acceptLanguage: string | undefined): Translate {
-  let best = { translate: translateToMongolian, quality: 0 };
-  for (const [language, translate] of Object.entries(translators)) {
+/** The client's preferred language by its `Accept-Language` header; undefined if it accepts none of ours. */
+export function languageOf(acceptLanguage: string | undefined): Language | undefined {
+  let best: { language?: Language; quality: number } = { quality: 0 };
+  for (const language of languages) {
     const quality = qualityOf(acceptLanguage ?? '', language);
-    if (quality > best.quality) best = { translate, quality };
+    if (quality > best.quality) best = { language, quality };
   }
-  return best.translate;
+  return best.language;
 }
+
+/** Writes messages in the client's preferred language by its `Accept-Language` header; Mongolian by default. */
+export const translatorFor = (acceptLanguage: string | undefined): Translate =>
+  translatorIn(languageOf(acceptLanguage));

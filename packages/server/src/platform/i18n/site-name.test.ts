@@ -5,7 +5,8 @@ import { registerUser } from '../../testing/register';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { outbox } from '../database/schema';
 import { smsCodeText } from '../messaging/message-texts';
-import { siteNameOf } from './site-name';
+import { translateToMongolian } from './messages';
+import { localSiteName, siteNameOf } from './site-name';
 
 it.each([
   ['tenger', 'Тэнгэр'],
@@ -13,6 +14,10 @@ it.each([
   ['other', 'Тэнгэр'],
 ])('R1-06 the site with the name %s is called %s', (appName, name) => {
   expect(siteNameOf(appName)).toBe(name);
+});
+
+it('R1-06 messages in English name the site in Latin letters, so that an SMS holds more of them', () => {
+  expect([localSiteName('tenger').en, localSiteName('gal').en]).toEqual(['Tenger', 'Gal']);
 });
 
 describe('R1-06 the second variant of the site', () => {
@@ -31,7 +36,7 @@ describe('R1-06 the second variant of the site', () => {
     for (const { channel, subject, body } of letters)
       expect(channel === 'sms' ? body : subject).toMatch(/^Гал[: ]/);
     expect(letters.map(({ subject, body }) => subject + body).join()).not.toContain('Тэнгэр');
-    expect(smsCodeText('1234', { appName: 'gal', publicUrl: '' })).toMatch(/^Гал: /);
+    expect(smsCodeText('1234', { appName: 'gal', publicUrl: '' }, translateToMongolian)).toMatch(/^Гал: /);
   });
 
   it('passkeys and authenticator apps show the name of the variant', async () => {

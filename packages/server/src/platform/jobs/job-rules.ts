@@ -1,5 +1,6 @@
 import { type JobKind, letterNames } from '@tenger/api-contract';
 import { z } from 'zod';
+import { languages } from '../i18n/messages';
 
 /** The limits of a kind of job. */
 export interface JobRules {
@@ -41,8 +42,10 @@ export const jobRules = {
     payload: z.object({
       letter: z.enum(letterNames),
       user_id: z.string(),
-      /** The address of an account that was deleted. Without it, the account's address is used. */
+      /** The address of an account that was deleted. Without it, the address and the language of the account are used. */
       to: z.optional(z.string()),
+      /** With an address: the language of the deleted account. */
+      language: z.optional(z.enum(languages)),
     }),
     ...{ retries: 10, concurrency: 2, needsDisk: false, keepsDone: false },
   },

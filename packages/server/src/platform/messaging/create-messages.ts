@@ -1,6 +1,5 @@
 import type { Context } from '../context';
-import { siteNameOf } from '../i18n/site-name';
-import type { MailGateway, Messages } from './messages';
+import type { Messages } from './messages';
 import { createOutbox } from './outbox';
 import { createSms } from './sms';
 import { createMail } from './smtp';
@@ -15,18 +14,12 @@ export const sendsMail = (context: Pick<Context, 'config'>): boolean =>
 export const sendsSms = (context: Pick<Context, 'config'>): boolean =>
   context.config.sms !== undefined || usesOutbox(context);
 
-/** Names the site at the start of every subject. */
-const withSiteName = (mail: MailGateway, name: string): MailGateway => ({
-  send: (letter) => mail.send({ ...letter, subject: `${name}: ${letter.subject}` }),
-});
-
 /** Creates the gateways. In a demo, the outbox replaces gateways without credentials. */
 export function createMessages(context: Context): Messages {
   const { config } = context;
   const standIn = usesOutbox(context) ? createOutbox(context) : undefined;
-  const mail = config.smtp ? createMail(config.smtp) : standIn?.mail;
   return {
     sms: config.sms ? createSms(config.sms) : standIn?.sms,
-    mail: mail && withSiteName(mail, siteNameOf(config.appName)),
+    mail: config.smtp ? createMail(config.smtp) : standIn?.mail,
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { letterNames, packageRules } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,10 +11,24 @@ import { freshPhone } from '../../testing/register';
 import { startTestApp } from '../../testing/start-test-app';
 import { rowsOf } from '../database/database';
 import { formatError } from '../http/redact';
-import { presentText, smsCodeText } from './message-texts';
+import { languages, translatorIn } from '../i18n/messages';
+import { localSiteName } from '../i18n/site-name';
+import { splitLetters } from '../text/clean';
+import {
+  emailCodeLetter,
+  type LetterDraft,
+  presentText,
+  securityLetter,
+  smsCodeText,
+  writeLetter,
+} from './message-texts';
+import { fitsOneSms } from './one-sms';
 import { serveOutbox } from './outbox';
 import { createSms } from './sms';
 import { createMail } from './smtp';
+
+/** Days of the longest package, with the most that a promo code adds. */
+const MOST_DAYS = packageRules.days.max + 366;
 
 const ends: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
@@ -114,16 +129,47 @@ describe('SMS', () => {
   });
 });
 
-describe('the code by SMS', () => {
-  it.each(['', 'https://tenger.mn', 'https://www.tenger-anime.mn:8443'])(
-    'R4.3-17 an SMS code is one message, and names the site it is for (%s)',
-    (publicUrl) => {
-      const text = smsCodeText('123456', { appName: 'tenger', publicUrl });
-      expect(text.length).toBeLessThanOrEqual(70);
-      const last = text.split('\n').at(-1);
-      expect(last).toBe(publicUrl ? `@${new URL(publicUrl).hostname} #123456` : text);
-    },
-  );
+describe.each(languages)('an SMS in the language %s', (language) => {
+  const translate = translatorIn(language);
+  const appNames = ['tenger', 'gal'];
+  const publicUrls = ['', 'https://tenger.mn', 'https://www.tenger-anime.mn:8443'];
+  const sites = appNames.flatMap((appName) => publicUrls.map((publicUrl) => ({ appName, publicUrl })));
+
+  it.each(sites)('R4.3-17 a code is one message, and names the site it is for (%j)', (site) => {
+    const text = smsCodeText('123456', site, translate);
+    expect(text).toSatisfy(fitsOneSms);
+    expect(text).toContain(localSiteName(site.appName)[language]);
+    const last = text.split('\n').at(-1);
+    expect(last).toBe(site.publicUrl ? `@${new URL(site.publicUrl).hostname} #123456` : text);
+  });
+
+  it.each(sites)('a present is one message, with any nickname and number of days (%j)', (site) => {
+    for (const days of [1, 2, 30, MOST_DAYS])
+      for (const nickname of [
+        undefined,
+        '',
+        'Bold',
+        'B'.repeat(60),
+        'Ө'.repeat(60),
+        '👨‍👩‍👧‍👦'.repeat(60),
+        '{days}',
+      ]) {
+        const text = presentText(nickname, days, site, translate);
+        expect(text).toSatisfy(fitsOneSms);
+        expect(text).toContain(`${localSiteName(site.appName)[language]}: `);
+        expect(text).toContain(String(days));
+        if (nickname) expect(text).toContain(splitLetters(nickname)[0]);
+      }
+  });
+});
+
+it('a text with other than Latin letters fits into one SMS up to 70 characters, and any other up to 160', () => {
+  expect(['Ө'.repeat(70), 'Ө'.repeat(71)].map(fitsOneSms)).toEqual([true, false]);
+  expect(['x'.repeat(160), 'x'.repeat(161)].map(fitsOneSms)).toEqual([true, false]);
+  // The character that is not in the alphabet shortens the whole message; an escaped one counts twice.
+  expect([`${'x'.repeat(69)}…`, `${'x'.repeat(70)}…`].map(fitsOneSms)).toEqual([true, false]);
+  expect([`${'x'.repeat(158)}€`, `${'x'.repeat(159)}€`].map(fitsOneSms)).toEqual([true, false]);
+  expect(fitsOneSms('👍'.repeat(36))).toBe(false);
 });
 
 describe('with gateways', () => {
@@ -181,14 +227,77 @@ describe('with gateways', () => {
 });
 
 it.each([
-  ['Болд', 'https://tenger.example/tenger', 'Тэнгэр: Болд танд 30 хоногийн эрх бэлэглэлээ. tenger.example'],
-  [undefined, '', 'Тэнгэр: Танд 30 хоногийн эрх бэлэглэлээ.'],
+  [
+    'Болд',
+    'https://tenger.example/tenger',
+    'mn',
+    'Тэнгэр: Болд танд 30 хоногийн эрх бэлэглэлээ. tenger.example',
+  ],
+  [undefined, '', 'mn', 'Тэнгэр: Танд 30 хоногийн эрх бэлэглэлээ.'],
   [
     'Ө'.repeat(40),
     'https://a-long-name.example',
+    'mn',
     `Тэнгэр: ${'Ө'.repeat(15)}… танд 30 хоногийн эрх бэлэглэлээ.`,
   ],
-])('the SMS about a present fits into one message (%j, %j)', (nickname, publicUrl, text) => {
-  expect(presentText(nickname, 30, { appName: 'tenger', publicUrl })).toBe(text);
-  expect(text.length).toBeLessThanOrEqual(70);
+  [
+    'Bold',
+    'https://a-long-name.example',
+    'en',
+    'Tenger: Bold gave you 30 days of subscription. a-long-name.example',
+  ],
+  [undefined, '', 'en', 'Tenger: You received 30 days of subscription as a present.'],
+  ['Болд', '', 'ru', 'Тэнгэр: Болд дарит вам 30 дней подписки.'],
+  [undefined, '', 'ru', 'Тэнгэр: Вам подарили 30 дней подписки.'],
+] as const)(
+  'the SMS about a present of %j names the site if it fits (%j, %s)',
+  (nickname, publicUrl, language, text) => {
+    expect(presentText(nickname, 30, { appName: 'tenger', publicUrl }, translatorIn(language))).toBe(text);
+  },
+);
+
+it.each([
+  [
+    'mn',
+    'Тэнгэр: таны код 1234. 3 минут хүчинтэй. Хэнд ч бүү хэлээрэй.',
+    'Тэнгэр код: 1234. Хэнд ч бүү хэлээрэй.',
+  ],
+  [
+    'en',
+    'Tenger: your code is 1234. It is valid for 3 minutes. Do not share it with anyone.',
+    'Tenger code: 1234. Do not share it with anyone.',
+  ],
+  [
+    'ru',
+    'Тэнгэр: ваш код 1234. Действует 3 минуты. Никому не сообщайте.',
+    'Тэнгэр: код 1234. Никому не сообщайте.',
+  ],
+] as const)('the code by SMS is written in the language %s', (language, text, bound) => {
+  const [site, translate] = [{ appName: 'tenger', publicUrl: '' }, translatorIn(language)];
+  expect(smsCodeText('1234', site, translate)).toBe(text);
+  const publicUrl = 'https://tenger.example';
+  expect(smsCodeText('1234', { ...site, publicUrl }, translate)).toBe(`${bound}\n@tenger.example #1234`);
+});
+
+describe.each(languages)('letters in the language %s', (language) => {
+  const write = (draft: LetterDraft) => writeLetter(draft, { appName: 'tenger' }, translatorIn(language));
+
+  it.each(letterNames)(
+    'the letter "%s" has the site in its subject, a text, and every value filled in',
+    (name) => {
+      const { subject, text } = write(securityLetter(name));
+      expect(subject).toMatch(new RegExp(`^${localSiteName('tenger')[language]}: .`));
+      expect(text.length).toBeGreaterThan(20);
+      expect(subject + text).not.toMatch(/[{}]/);
+      if (language === 'en') expect(subject + text).not.toMatch(/\p{Script=Cyrillic}/u);
+    },
+  );
+
+  it.each(['register', 'reset'] as const)(
+    'the letter with a code (%s) has it in subject and text',
+    (purpose) => {
+      const { subject, text } = write(emailCodeLetter('123456', purpose));
+      expect([subject, text]).toEqual([expect.stringContaining('123456'), expect.stringContaining('123456')]);
+    },
+  );
 });

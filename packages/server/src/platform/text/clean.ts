@@ -29,6 +29,10 @@ export function lettersOf(text: string, most = Number.POSITIVE_INFINITY): number
   return count;
 }
 
+/** The graphemes of a text. */
+export const splitLetters = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
+
 /** Stacked combining marks overlap their surroundings. */
 const STACKED_MARKS = /\p{M}{5,}/u;
 const LINKS = /(?:https?:\/\/|www\.)/gi;

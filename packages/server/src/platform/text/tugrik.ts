@@ -1,2 +1,10 @@
+import type { Language } from '../i18n/messages';
+
 /** Formats an amount in tugrik as the site does: `9,900₮`. */
 export const formatTugrik = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}₮`;
+
+/** An amount in tugrik as the site writes it in each language: `9,900₮`, in Russian `9 900 ₮` without line breaks. */
+export function localTugrik(amount: number): Readonly<Record<Language, string>> {
+  const text = formatTugrik(amount);
+  return { mn: text, en: text, ru: text.replaceAll(',', '\u00a0').replace('₮', '\u00a0₮') };
+}

@@ -13,7 +13,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytea, instant, now } from './columns';
+import { languages } from '../../i18n/messages';
+import { bytea, instant, now, oneOf } from './columns';
 
 // Accounts, sessions, devices and what protects them.
 
@@ -34,6 +35,8 @@ export const users = pgTable(
     image: text('image'),
     /** Verified at registration. Accounts may share an address, as families do. */
     email: text('email'),
+    /** The language of messages to the owner of an account; null for Mongolian. */
+    language: text('language', { enum: languages }),
     firstname: text('firstname').notNull().default(''),
     lastname: text('lastname').notNull().default(''),
     /** 1 male, 2 female, 3 other (R3-11). */
@@ -62,6 +65,7 @@ export const users = pgTable(
     // The profiles of an account.
     index('users_household').on(t.householdId).where(sql`${t.householdId} is not null`),
     check('users_role', sql`${t.role} in (${sql.raw(roles.map((one) => `'${one}'`).join(', '))})`),
+    oneOf('users_language', t.language, languages),
     // New accounts by day.
     index('users_created').on(t.createdAt),
     // Subscriptions that end soon.

@@ -226,4 +226,57 @@ export const en: Translations = {
   'transfer.reference-missing': 'Enter the number of the transfer!',
   'transfer.reference-known': 'A transfer with this number is registered already!',
   'transfer.iban': 'The IBAN is wrong! Enter MN and 18 digits.',
+
+  'sms.code': '{site}: your code is {code}. It is valid for 3 minutes. Do not share it with anyone.',
+  'sms.code-bound': '{site} code: {code}. Do not share it with anyone.',
+  'sms.present': '{site}: {nickname} gave you {days} {days|day|days} of subscription.',
+  'sms.present-unnamed': '{site}: You received {days} {days|day|days} of subscription as a present.',
+
+  'letter.subject': '{site}: {subject}',
+  'letter.register-code.subject': 'verification code {code}',
+  'letter.register-code.text':
+    'Your verification code: {code}\n\nThe code is valid for 10 minutes. If you did not sign up, ignore this email.',
+  'letter.reset-code.subject': 'PIN reset code {code}',
+  'letter.reset-code.text':
+    'PIN reset code: {code}\n\nThe code is valid for 10 minutes. If you did not request it, do not share it with anyone, and let us know.',
+  'letter.locked.subject': 'your account is temporarily locked',
+  'letter.locked.text':
+    'A wrong PIN was entered many times, so sign-in is locked for 24 hours. If this was not you, change your PIN.',
+  'letter.pinChanged.subject': 'your PIN was changed',
+  'letter.pinChanged.text':
+    'Your PIN was changed, and your other devices were signed out. If you did not change it, reset your PIN right away.',
+  'letter.passkeyAdded.subject': 'a passkey was added',
+  'letter.passkeyAdded.text':
+    'A passkey was added to your account. If you did not add it, remove it in “My account” and change your PIN.',
+  'letter.passkeyRemoved.subject': 'a passkey was removed',
+  'letter.passkeyRemoved.text':
+    'A passkey was removed from your account. If you did not remove it, change your PIN right away.',
+  'letter.appAdded.subject': 'an authenticator app was connected',
+  'letter.appAdded.text':
+    'An authenticator app was connected to your staff account. If you did not connect it, contact an admin right away and change your PIN.',
+  'letter.appRemoved.subject': 'an authenticator app was disconnected',
+  'letter.appRemoved.text':
+    'An authenticator app was disconnected from your staff account. If you did not disconnect it, contact an admin right away.',
+  'letter.recoveryCodeUsed.subject': 'a recovery code was used',
+  'letter.recoveryCodeUsed.text':
+    'A recovery code was used to sign in to your staff account. If this was not you, contact an admin right away and change your PIN.',
+  'letter.codesLocked.subject': 'verification codes are temporarily locked',
+  'letter.codesLocked.text':
+    'A wrong verification code was entered many times, so your codes are locked for 24 hours. Someone may know your PIN: change it.',
+  'letter.deleted.subject': 'your account was deleted',
+  'letter.deleted.text':
+    'Your account and the data in it were deleted. Records of your purchases remain, without your name.',
+  'letter.paid.subject': 'payment received, {amount}',
+  'letter.paid.text': 'Thank you for your payment.',
+  'letter.refunded.subject': 'payment refunded, {amount}',
+  'letter.refunded.text':
+    'We have refunded your payment. The money arrives within a few days, depending on your bank.',
+  'letter.order.id': 'Order: {order}',
+  'letter.order.title': 'Purchase: {title}',
+  'letter.order.days': 'Purchase: {days} {days|day|days} of subscription',
+  'letter.order.amount': 'Amount: {amount}',
+  'letter.order.paid-at': 'Paid: {time}',
+  'letter.order.ends-at': 'Access until: {time}',
+  'letter.order.receipts': 'Receipts and order history: {url}',
+  'letter.order.history': 'Order history: {url}',
 };

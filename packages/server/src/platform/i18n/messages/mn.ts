@@ -224,6 +224,59 @@ export const mn = {
   'transfer.reference-missing': 'Гүйлгээний дугаараа бичнэ үү!',
   'transfer.reference-known': 'Ийм дугаартай гүйлгээ бүртгэгдсэн байна!',
   'transfer.iban': 'IBAN буруу байна! MN, дараа нь 18 цифр бичнэ үү.',
+
+  // One SMS each: 70 characters with Cyrillic, 160 without.
+  'sms.code': '{site}: таны код {code}. 3 минут хүчинтэй. Хэнд ч бүү хэлээрэй.',
+  'sms.code-bound': '{site} код: {code}. Хэнд ч бүү хэлээрэй.',
+  'sms.present': '{site}: {nickname} танд {days} хоногийн эрх бэлэглэлээ.',
+  'sms.present-unnamed': '{site}: Танд {days} хоногийн эрх бэлэглэлээ.',
+
+  'letter.subject': '{site}: {subject}',
+  'letter.register-code.subject': 'баталгаажуулах код {code}',
+  'letter.register-code.text':
+    'Таны баталгаажуулах код: {code}\n\nКод 10 минут хүчинтэй. Та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.',
+  'letter.reset-code.subject': 'пин код сэргээх код {code}',
+  'letter.reset-code.text':
+    'Пин код сэргээх код: {code}\n\nКод 10 минут хүчинтэй. Та хүсээгүй бол кодыг хэнд ч бүү хэлээрэй, бидэнд мэдэгдэнэ үү.',
+  'letter.locked.subject': 'таны бүртгэл түр түгжигдлээ',
+  'letter.locked.text':
+    'Таны пин кодыг олон удаа буруу оруулсан тул нэвтрэлтийг 24 цаг хаалаа. Та биш байсан бол пин кодоо солино уу.',
+  'letter.pinChanged.subject': 'таны пин код солигдлоо',
+  'letter.pinChanged.text':
+    'Таны пин код солигдож, бусад төхөөрөмжөөс гарлаа. Та солиогүй бол пин кодоо яаралтай сэргээнэ үү.',
+  'letter.passkeyAdded.subject': 'шинэ түлхүүр нэмэгдлээ',
+  'letter.passkeyAdded.text':
+    'Таны бүртгэлд нэвтрэх түлхүүр (passkey) нэмэгдлээ. Та нэмээгүй бол «Миний булан»-гаас устгаж, пин кодоо солино уу.',
+  'letter.passkeyRemoved.subject': 'нэвтрэх түлхүүр устлаа',
+  'letter.passkeyRemoved.text':
+    'Таны бүртгэлээс нэвтрэх түлхүүр (passkey) устлаа. Та устгаагүй бол пин кодоо яаралтай солино уу.',
+  'letter.appAdded.subject': 'баталгаажуулах апп холбогдлоо',
+  'letter.appAdded.text':
+    'Таны ажилтны бүртгэлд баталгаажуулах апп холбогдлоо. Та холбоогүй бол админд яаралтай мэдэгдэж, пин кодоо солино уу.',
+  'letter.appRemoved.subject': 'баталгаажуулах апп салгагдлаа',
+  'letter.appRemoved.text':
+    'Таны ажилтны бүртгэлээс баталгаажуулах апп салгагдлаа. Та салгаагүй бол админд яаралтай мэдэгдэнэ үү.',
+  'letter.recoveryCodeUsed.subject': 'нөөц код ашиглагдлаа',
+  'letter.recoveryCodeUsed.text':
+    'Таны ажилтны бүртгэлд нөөц кодоор нэвтэрлээ. Та биш бол админд яаралтай мэдэгдэж, пин кодоо солино уу.',
+  'letter.codesLocked.subject': 'баталгаажуулах код түр түгжигдлээ',
+  'letter.codesLocked.text':
+    'Таны баталгаажуулах кодыг олон удаа буруу оруулсан тул 24 цаг түгжлээ. Хэн нэгэн таны пин кодыг мэдэж байж болзошгүй: пин кодоо солино уу.',
+  'letter.deleted.subject': 'таны бүртгэл устлаа',
+  'letter.deleted.text':
+    'Таны бүртгэл болон үлдээсэн мэдээлэл устлаа. Худалдан авалтын бүртгэл нэргүйгээр үлдэнэ.',
+  'letter.paid.subject': 'төлбөр төлөгдлөө, {amount}',
+  'letter.paid.text': 'Төлбөр төлсөнд баярлалаа.',
+  'letter.refunded.subject': 'төлбөр буцаагдлаа, {amount}',
+  'letter.refunded.text': 'Таны төлбөрийг буцаалаа. Банкнаасаа хамаарч хэдэн өдрийн дотор орно.',
+  'letter.order.id': 'Захиалга: {order}',
+  'letter.order.title': 'Худалдан авалт: {title}',
+  'letter.order.days': 'Худалдан авалт: {days} хоног',
+  'letter.order.amount': 'Дүн: {amount}',
+  'letter.order.paid-at': 'Төлсөн: {time}',
+  'letter.order.ends-at': 'Эрх дуусах: {time}',
+  'letter.order.receipts': 'Баримт, захиалгын түүх: {url}',
+  'letter.order.history': 'Захиалгын түүх: {url}',
 } as const;
 
 /** Names a message, such as "order.expired". */

@@ -230,4 +230,57 @@ export const ru: Translations = {
   'transfer.reference-missing': 'Укажите номер перевода!',
   'transfer.reference-known': 'Перевод с таким номером уже зарегистрирован!',
   'transfer.iban': 'Неверный IBAN! Введите MN и 18 цифр.',
+
+  'sms.code': '{site}: ваш код {code}. Действует 3 минуты. Никому не сообщайте.',
+  'sms.code-bound': '{site}: код {code}. Никому не сообщайте.',
+  'sms.present': '{site}: {nickname} дарит вам {days} {days|день|дня|дней} подписки.',
+  'sms.present-unnamed': '{site}: Вам подарили {days} {days|день|дня|дней} подписки.',
+
+  'letter.subject': '{site}: {subject}',
+  'letter.register-code.subject': 'код подтверждения {code}',
+  'letter.register-code.text':
+    'Ваш код подтверждения: {code}\n\nКод действует 10 минут. Если вы не регистрировались, не обращайте внимания на это письмо.',
+  'letter.reset-code.subject': 'код для сброса PIN-кода: {code}',
+  'letter.reset-code.text':
+    'Код для сброса PIN-кода: {code}\n\nКод действует 10 минут. Если вы его не запрашивали, никому его не сообщайте и свяжитесь с нами.',
+  'letter.locked.subject': 'вход в аккаунт временно закрыт',
+  'letter.locked.text':
+    'PIN-код много раз ввели неверно, поэтому вход закрыт на 24 часа. Если это были не вы, смените PIN-код.',
+  'letter.pinChanged.subject': 'ваш PIN-код изменён',
+  'letter.pinChanged.text':
+    'Ваш PIN-код изменён, на других устройствах выполнен выход. Если его изменили не вы, срочно сбросьте PIN-код.',
+  'letter.passkeyAdded.subject': 'добавлен ключ доступа',
+  'letter.passkeyAdded.text':
+    'В ваш аккаунт добавлен ключ доступа (passkey). Если его добавили не вы, удалите его в разделе «Мой аккаунт» и смените PIN-код.',
+  'letter.passkeyRemoved.subject': 'ключ доступа удалён',
+  'letter.passkeyRemoved.text':
+    'Из вашего аккаунта удалён ключ доступа (passkey). Если его удалили не вы, срочно смените PIN-код.',
+  'letter.appAdded.subject': 'подключено приложение-аутентификатор',
+  'letter.appAdded.text':
+    'К вашему аккаунту сотрудника подключено приложение-аутентификатор. Если его подключили не вы, срочно сообщите администратору и смените PIN-код.',
+  'letter.appRemoved.subject': 'приложение-аутентификатор отключено',
+  'letter.appRemoved.text':
+    'От вашего аккаунта сотрудника отключено приложение-аутентификатор. Если его отключили не вы, срочно сообщите администратору.',
+  'letter.recoveryCodeUsed.subject': 'использован резервный код',
+  'letter.recoveryCodeUsed.text':
+    'В ваш аккаунт сотрудника вошли с резервным кодом. Если это были не вы, срочно сообщите администратору и смените PIN-код.',
+  'letter.codesLocked.subject': 'коды подтверждения временно заблокированы',
+  'letter.codesLocked.text':
+    'Код подтверждения много раз ввели неверно, поэтому коды заблокированы на 24 часа. Возможно, кто-то знает ваш PIN-код: смените его.',
+  'letter.deleted.subject': 'ваш аккаунт удалён',
+  'letter.deleted.text':
+    'Ваш аккаунт и его данные удалены. Сведения о покупках остаются, но без вашего имени.',
+  'letter.paid.subject': 'платёж получен, {amount}',
+  'letter.paid.text': 'Спасибо за оплату.',
+  'letter.refunded.subject': 'платёж возвращён, {amount}',
+  'letter.refunded.text':
+    'Мы вернули ваш платёж. Деньги поступят в течение нескольких дней, срок зависит от банка.',
+  'letter.order.id': 'Заказ: {order}',
+  'letter.order.title': 'Покупка: {title}',
+  'letter.order.days': 'Покупка: {days} {days|день|дня|дней} подписки',
+  'letter.order.amount': 'Сумма: {amount}',
+  'letter.order.paid-at': 'Оплачено: {time}',
+  'letter.order.ends-at': 'Доступ до: {time}',
+  'letter.order.receipts': 'Чеки и история заказов: {url}',
+  'letter.order.history': 'История заказов: {url}',
 };

@@ -38,7 +38,7 @@ export function wrapFfmpeg(folder: string, { script = '', options = '' }: Ffmpeg
 /** Reads twenty times slower than playback, so that processing lasts without using the processor. */
 export const slowFfmpeg = (folder: string): void => wrapFfmpeg(folder, { options: '-readrate 0.05' });
 
-/** A test video that ffmpeg renders, for uploads. `size` is WIDTHxHEIGHT. */
+/** A test video that ffmpeg renders, for uploads: an MP4 with its header in front. `size` is WIDTHxHEIGHT. */
 export function renderFilm(seconds: number, size: string, hasSound = true): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
   const path = join(folder, 'film.mp4');
@@ -53,6 +53,8 @@ export function renderFilm(seconds: number, size: string, hasSound = true): Buff
     'libx264',
     '-preset',
     'ultrafast',
+    '-movflags',
+    '+faststart',
     path,
   ]);
   const bytes = readFileSync(path);

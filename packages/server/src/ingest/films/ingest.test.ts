@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { StartFailure } from '../../platform/failure';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
 import { DiskFull, TransientFailure } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
@@ -153,6 +154,38 @@ it.skipIf(!hasFfmpeg)('a second sound that cannot be decoded is left out, and th
   expect(warnings).toEqual(['The sound "日本語" of film-0123456789ab is left out: Invalid data']);
   const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
   expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="Монгол"']);
+});
+
+/** Copies tracks to another file. */
+function remux(name: string, ...args: readonly string[]): string {
+  const path = join(folder, name);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', renderMultipleTracks(), ...args, path]);
+  return path;
+}
+
+it.skipIf(!hasFfmpeg).each([
+  ['Matroska', () => renderMultipleTracks()],
+  ['MP4', () => remux('whole.mp4', '-map', '0:V', '-map', '0:a', '-c', 'copy', '-movflags', '+faststart')],
+])('a %s file that was cut off fails, and nothing of it is published', async (format, renderWhole) => {
+  const bytes = readFileSync(renderWhole());
+  const path = join(folder, `cut-${format}`);
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+  const film = openFolder(`cut-film-${format}`);
+  const published: string[] = [];
+  const publish = async (name: string) => void published.push(name);
+  const encode = ingest(path, 'film-0123456789ab', { ...film, publish }, settings, () => undefined);
+  await expect(encode).rejects.toThrow(/ ends after [123] s of 5 s\./);
+  await expect(encode).rejects.toThrow(StartFailure);
+  expect(published).toEqual([]);
+  expect(readdirSync(film.path, { recursive: true })).toEqual(['hls']);
+});
+
+it.skipIf(!hasFfmpeg)('a video whose subtitles end long after its picture is whole', async () => {
+  const late = join(folder, 'late.srt');
+  writeFileSync(late, '1\n00:00:01,000 --> 00:01:00,000\nСайн байна уу\n');
+  const path = remux('late.mkv', '-i', late, '-map', '0:V', '-map', '1', '-c', 'copy');
+  const { seconds, pictureSeconds } = await probe(path);
+  expect([seconds, pictureSeconds].map(Math.round)).toEqual([60, 5]);
 });
 
 it.skipIf(!hasFfmpeg)(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../../platform/failure';
+import { messageOf, StartFailure } from '../../platform/failure';
 import { renameDurably } from '../../platform/storage/rename-durably';
 import { chooseEncoders, fallbackMessage, firstCause } from './choose-encoders';
 import { type Encoder, encoderName, type PictureSettings, type Preset } from './encoders';
@@ -10,7 +10,7 @@ import { DiskFull, ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
-import { probe, type VideoSource } from './probe';
+import { probe, readSeconds, type VideoSource } from './probe';
 import {
   av1Arguments,
   encoderArguments,
@@ -144,16 +144,17 @@ export async function ingest(
   for (const rendition of renditions) {
     const name = `${rendition.height}.mp4`;
     const weight = weightOf(rendition.height);
-    await step(name, weight, (unfinished) =>
-      encode('h264', (settings) =>
+    await step(name, weight, async (unfinished) => {
+      await encode('h264', (settings) =>
         ffmpeg(
           folder,
           encoderArguments(source, rendition, settings, unfinished),
           progress(name, weight),
           running,
         ),
-      ),
-    );
+      );
+      assertWhole(source, await readSeconds(join(folder, unfinished), running));
+    });
     await segment(`hls/${rendition.height}p`, 0, (segments) =>
       ffmpeg(segments, hlsArguments(`../../${name}`, sounds.length === 0), undefined, running),
     );
@@ -201,6 +202,16 @@ export async function ingest(
     qualities: renditions.map(({ height }) => ({ height, path: `${id}/${height}.mp4` })),
     thumbnails: `${id}/thumbs.vtt`,
   };
+}
+
+/** The picture may be this much shorter than the header says: frames at its end may be missing, or last longer. */
+const MAX_LOST = { share: 0.02, seconds: 2 };
+
+/** Throws if only the start of a video was encoded. ffmpeg succeeds at a file that was cut off, as in an interrupted copy. */
+function assertWhole({ path, pictureSeconds }: VideoSource, encodedSeconds: number): void {
+  if (encodedSeconds >= pictureSeconds * (1 - MAX_LOST.share) - MAX_LOST.seconds) return;
+  const [found, wanted] = [encodedSeconds, pictureSeconds].map(Math.round);
+  throw new StartFailure(`${path} ends after ${found} s of ${wanted} s. Is it a copy that was interrupted?`);
 }
 
 /** Removes what killed runs left. A worker that still writes to it fails, and finds the finished step when it tries again. */

@@ -27,6 +27,8 @@ export interface VideoSource {
   readonly path: string;
   /** Seconds. */
   readonly seconds: number;
+  /** The length of the picture by the file's header, 0 if it has none. A file that was cut off is shorter. */
+  readonly pictureSeconds: number;
   /** Of the picture as viewers see it: the pixels of the file may not be square. */
   readonly width: number;
   readonly height: number;
@@ -51,14 +53,22 @@ const report = z.object({
         height: z.number().optional(),
         sample_aspect_ratio: z.string().optional(),
         avg_frame_rate: z.string().optional(),
+        duration: z.string().optional(),
         disposition: z.record(z.string(), z.number()).optional(),
         tags: z.record(z.string(), z.string()).optional(),
       }),
     )
     .default([]),
-  format: z.object({ duration: z.string().optional() }).default({}),
+  format: z
+    .object({
+      duration: z.string().optional(),
+      start_time: z.string().optional(),
+      format_name: z.string().optional(),
+    })
+    .default({}),
 });
-type Stream = z.infer<typeof report>['streams'][number];
+type Report = z.infer<typeof report>;
+type Stream = Report['streams'][number];
 
 /** Codecs of subtitles as text, and the format to which they convert without loss. */
 const textTypes: Readonly<Record<string, TextTrack['type']>> = {
@@ -95,11 +105,37 @@ function readPixelAspect(ratio = ''): number {
   return width > 0 && height > 0 ? width / height : 1;
 }
 
+/** Seconds of Matroska's tag, such as `00:23:40.042000000`; undefined in another form. */
+function readClock(text = ''): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text) ?? [];
+  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** Formats without a length in a header. ffprobe estimates it from the last packets, so that it fits a file that was cut off. */
+const ESTIMATED_FORMATS: ReadonlySet<string> = new Set(['mpegts', 'mpeg', 'ogg']);
+
+/** The length of the picture by the file's header, in seconds; 0 if it has none. */
+function readPictureSeconds({ duration, tags }: Stream, { format }: Report): number {
+  if (ESTIMATED_FORMATS.has(format.format_name ?? '')) return 0;
+  // Subtitles may end long after the picture. Tools that cut a file may keep its former lengths, or its former start.
+  const lengths = [Number(format.duration), Number(duration), readClock(tags?.DURATION) ?? 0];
+  const shortest = Math.min(...lengths.filter((seconds) => seconds > 0));
+  const start = Math.max(0, Number(format.start_time) || 0);
+  return Number.isFinite(shortest) ? Math.max(0, shortest - start) : 0;
+}
+
+/** The length of a file, in seconds; 0 if it is unknown. */
+export async function readSeconds(path: string, running?: RunOptions): Promise<number> {
+  const { format } = report.parse(await ffprobe(['-show_entries', 'format=duration', path], running));
+  return Number(format.duration) || 0;
+}
+
 /** Reads the properties of a video; throws a message if it is none. */
 export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
   const fields =
-    'format=duration:stream=codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate:stream_disposition=default,forced,attached_pic:stream_tags=language,title';
-  const { streams, format } = report.parse(await ffprobe(['-show_entries', fields, path], running));
+    'format=duration,start_time,format_name:stream=codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,duration:stream_disposition=default,forced,attached_pic:stream_tags=language,title,DURATION';
+  const found = report.parse(await ffprobe(['-show_entries', fields, path], running));
+  const { streams, format } = found;
   // A cover picture is a video stream, too.
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
@@ -111,6 +147,7 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
   return {
     path,
     seconds,
+    pictureSeconds: readPictureSeconds(picture, found),
     width: Math.round((picture.width ?? 0) * pixelAspect),
     height: picture.height ?? 0,
     hasSquarePixels: pixelAspect === 1,

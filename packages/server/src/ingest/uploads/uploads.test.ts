@@ -213,6 +213,17 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await steer(admin, id, 'retry')).status).toBe(409);
   });
 
+  it('an upload whose file was cut off before it was sent fails, and the episode gets no video', async () => {
+    const whole = renderFilm(6, '430x240');
+    const id = await sent(admin, whole.subarray(0, whole.length / 2));
+    await workOnNextJob(app.context, 'ingest', never);
+    const failed = await upload(id);
+    expect(failed).toMatchObject({ state: 'failed', trouble: 'broken' });
+    expect(failed?.detail).toMatch(/^film\.mp4 ends after \d s of 6 s\./);
+    const clip = await rowsOf(app.db, sql`select clip_id from episodes where id = ${episode}`);
+    expect(clip).toEqual([{ clip_id: null }]);
+  });
+
   it('an upload reports a missing ffmpeg', async () => {
     const id = await sent(admin, renderFilm(1, '426x240'));
     process.env.FFMPEG = join(app.config.dataDir, 'none');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { StartFailure } from '../../platform/failure';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
 import { DiskFull, TransientFailure } from './ffmpeg';
@@ -213,6 +213,52 @@ it.skipIf(!hasFfmpeg)(
     await encode();
     const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
     expect(master.match(/NAME="[^"]+"/g)).toEqual(['NAME="日本語"', 'NAME="Монгол"']);
+  },
+);
+
+it.skipIf(!hasFfmpeg)(
+  'two runs of one video at the same time both end, also when the first one removes what the second one has begun',
+  async () => {
+    const path = renderMultipleTracks();
+    const film = openFolder('both');
+    const readMaster = () => readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    const warnings: string[] = [];
+    const encode = () =>
+      ingest(path, 'film-0123456789ab', film, settings, () => undefined, {
+        warn: (message) => warnings.push(message),
+      });
+    for (const [step, command] of [
+      ['sound-1', '*0:a:0*'],
+      ['480p-av1', '*libsvtav1*'],
+    ] as const) {
+      rmSync(join(film.path, 'hls', step), { recursive: true, force: true });
+      const begun = join(folder, `${step}-begun`);
+      const resumed = join(folder, `${step}-resumed`);
+      // Stops the first process of the step in the middle, as that of a slower machine.
+      const stop = `ffmpeg -readrate 0.5 "$@" & child=$!
+        until [ -e init.mp4 ]; do sleep 0.02; done
+        kill -STOP $child; touch ${begun}/stopped
+        until [ -e ${resumed} ]; do sleep 0.05; done
+        kill -CONT $child; wait $child; exit`;
+      wrapFfmpeg(folder, { script: `case "$*" in ${command}) if mkdir ${begun}; then ${stop}; fi ;; esac` });
+      const slow = encode();
+      try {
+        await vi.waitUntil(() => existsSync(`${begun}/stopped`), { timeout: 60_000 });
+        await encode();
+        const master = readMaster();
+        expect(master.match(/NAME="[^"]+"|480p-av1/g), step).toEqual([
+          ...['NAME="日本語"', 'NAME="Монгол"', '480p-av1'],
+        ]);
+        writeFileSync(resumed, '');
+        expect(await slow, step).toMatchObject({ id: 'film-0123456789ab' });
+        expect(readMaster(), step).toBe(master);
+      } finally {
+        writeFileSync(resumed, '');
+        await slow.catch(() => undefined);
+        delete process.env.FFMPEG;
+      }
+    }
+    expect(warnings).toEqual([]);
   },
 );
 

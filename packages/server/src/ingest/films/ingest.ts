@@ -91,29 +91,35 @@ export async function ingest(
   );
   let done = 0;
 
+  const isMade = (name: string) => existsSync(join(folder, name));
   /** Writes `name` under a temporary name. A failure leaves nothing: what fills the disk would keep it full. */
   async function write(name: string, make: (unfinished: string) => Promise<void>, replaces = false) {
     const unfinished = unfinishedName(name);
     try {
       await make(unfinished);
-      if (replaces || !existsSync(join(folder, name)))
-        await renameDurably(join(folder, unfinished), join(folder, name));
+      if (replaces || !isMade(name)) await renameDurably(join(folder, unfinished), join(folder, name));
     } finally {
       rmSync(join(folder, unfinished), { recursive: true, force: true });
     }
-    await publish(name);
   }
   /** Runs a step: `make` writes `name` under a temporary name. Skips an existing result. */
   async function step(name: string, weight: number, make: (unfinished: string) => Promise<void>) {
     await restore(name);
-    if (!existsSync(join(folder, name))) await write(name, make);
-    else if (!(await isPublished(name))) await publish(name);
+    const isNew = !isMade(name);
+    if (isNew)
+      await write(name, make).catch((error: unknown) => {
+        // Another worker that processes the same film has finished, and removed what this run had begun.
+        if (running.signal?.aborted || !isMade(name)) throw error;
+      });
+    if (isNew || !(await isPublished(name))) await publish(name);
     done += weight;
     onProgress(done / whole, name);
   }
   /** Stores a file that lists results. Every run makes it again. */
-  const store = (name: string, content: string) =>
-    write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
+  async function store(name: string, content: string) {
+    await write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
+    await publish(name);
+  }
   const progress = (what: string, weight: number) => (seconds: number) =>
     onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
   /** A step that makes a folder of segments. */
@@ -214,7 +220,7 @@ function assertWhole({ path, pictureSeconds }: VideoSource, encodedSeconds: numb
   throw new StartFailure(`${path} ends after ${found} s of ${wanted} s. Is it a copy that was interrupted?`);
 }
 
-/** Removes what killed runs left. A worker that still writes to it fails, and finds the finished step when it tries again. */
+/** Removes what killed runs left. A worker that still writes to it fails, and continues with the finished step. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });

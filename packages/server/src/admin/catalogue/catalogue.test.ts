@@ -17,7 +17,9 @@ import {
   seasons,
   titles,
 } from '../../platform/database/schema';
+import { countFailedJobs } from '../../platform/jobs/job-metrics';
 import { giveClip } from '../../testing/clip-fixture';
+import { failedUploadJob } from '../../testing/failed-upload';
 import { hasFfmpeg, renderFilm } from '../../testing/film';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -391,6 +393,17 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     ]);
     const list = await app.call(routes.staffEpisodes, { params: { id: titleId }, query: {} }, admin);
     expect(list.body.data.data.map(({ id }: { id: number }) => id)).toEqual([sent, seen, talked, filmed]);
+  });
+
+  it('R6-09 the failed job of an upload goes with its episode', async () => {
+    const { episodes: ids } = await addSeries([1, 2]);
+    const [deleted = 0, kept = 0] = ids;
+    await failedUploadJob(app, deleted);
+    const other = await failedUploadJob(app, kept);
+    const failed = await countFailedJobs(app.db);
+    expect((await app.call(routes.deleteStaffEpisode, { body: { id: deleted } }, admin)).status).toBe(200);
+    expect(await countFailedJobs(app.db)).toBe(failed - 1);
+    expect((await app.call(routes.cancelJob, { body: { id: other } }, admin)).status).toBe(200);
   });
 
   it.each(['studio', 'character'] as const)(

@@ -1,6 +1,7 @@
 import { episodeFields, episodeRules, type StaffEpisodeDetail } from '@tenger/api-contract';
 import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { lockTitle } from '../../catalog/titles/lock-title';
+import { uploadsOfEpisode } from '../../ingest/uploads/uploads.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -116,7 +117,7 @@ async function lockEpisode(tx: Database, id: number) {
 
 /** The episodes of a title, released or not. */
 export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
-  const { db, clock, config, keys } = context;
+  const { db, clock, config, keys, jobs } = context;
 
   const toDetail = (
     { title_id: _, clip_id: __, film, ...row }: StaffEpisodeRow,
@@ -283,12 +284,15 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
       await db.transaction(async (tx) => {
         const { title, episode } = await lockEpisode(tx, id);
         await assertUnused(tx, episode);
+        const uploads = await uploadsOfEpisode(tx, id);
         await deleteRow(tx, episodes, id, {
           ...{ actor: viewer.id, clock },
           read: async () => episode,
           describe: () => ({ target: `episode ${id}`, detail: title.title }),
           audited: (row) => ({ ...fieldsOf(row) }),
         });
+        // A failed one would wait for staff, who could not retry it.
+        for (const upload of uploads) await jobs.cancel(tx, 'ingest', { id: upload });
       });
       return { status: 1, data: null };
     },

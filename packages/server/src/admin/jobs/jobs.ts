@@ -34,9 +34,10 @@ const retry = <Kind extends JobKind>(context: Context, change: JobChange<Kind>):
   return work.retry?.(context, change.payload, change.actor) ?? changeJob(context, change, 'retry');
 };
 
-const cancel = <Kind extends JobKind>(context: Context, change: JobChange<Kind>): Promise<void> => {
+const cancel = async <Kind extends JobKind>(context: Context, change: JobChange<Kind>): Promise<void> => {
   const work: JobWork<Kind> = jobWork[change.kind];
-  return work.cancel?.(context, change.payload, change.actor) ?? changeJob(context, change, 'cancel');
+  const isCancelled = await work.cancel?.(context, change.payload, change.actor);
+  if (!isCancelled) await changeJob(context, change, 'cancel');
 };
 
 /** Handlers for the list of jobs. */

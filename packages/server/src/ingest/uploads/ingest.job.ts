@@ -8,9 +8,9 @@ import { ingestUpload } from './ingest-upload';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { markFailed, type UploadRow } from './uploads.queries';
 
-async function rowOf({ db }: Context, id: number): Promise<UploadRow> {
+/** The upload; undefined if it was deleted with its episode. */
+async function findUpload({ db }: Context, id: number): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(filmUploads).where(eq(filmUploads.id, id));
-  if (!row) throw notFound();
   return row;
 }
 
@@ -23,6 +23,14 @@ export const ingestJob: JobWork<'ingest'> = {
   handle: ingestUpload,
   onFinalFailure: ({ clock }, tx, { id }, { reason }) =>
     markFailed(tx, id, clock(), isStored(reason) ? reason : 'broken'),
-  retry: async (context, { id }, actor) => retryUpload(context, await rowOf(context, id), actor),
-  cancel: async (context, { id }, actor) => cancelUpload(context, await rowOf(context, id), actor),
+  async retry(context, { id }, actor) {
+    const row = await findUpload(context, id);
+    if (!row) throw notFound();
+    await retryUpload(context, row, actor);
+  },
+  async cancel(context, { id }, actor) {
+    const row = await findUpload(context, id);
+    if (row) await cancelUpload(context, row, actor);
+    return row !== undefined;
+  },
 };

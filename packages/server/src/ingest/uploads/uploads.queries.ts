@@ -195,6 +195,15 @@ export async function waitingSubtitles(db: Database, titleId?: number): Promise<
   return rows.map(({ upload }) => upload);
 }
 
+/** The uploads for an episode, in any state. */
+export async function uploadsOfEpisode(tx: Database, episodeId: number): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ id: filmUploads.id })
+    .from(filmUploads)
+    .where(eq(filmUploads.episodeId, episodeId));
+  return rows.map(({ id }) => id);
+}
+
 /** Marks an upload as failed, unless it was cancelled meanwhile. */
 export const markFailed = (db: Database, id: number, now: Date, trouble: UploadTrouble) =>
   db.execute(sql`

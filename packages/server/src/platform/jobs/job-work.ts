@@ -18,6 +18,6 @@ export interface JobWork<Kind extends JobKind> {
   ): Promise<unknown>;
   /** Queues a failed job again for staff. Default: the same job again. */
   retry?(context: Context, payload: JobPayload<Kind>, actor: string): Promise<void>;
-  /** Cancels a job for staff. Default: only the job itself. */
-  cancel?(context: Context, payload: JobPayload<Kind>, actor: string): Promise<void>;
+  /** Cancels a job with its subject for staff; false if the subject no longer exists. Default: only the job itself. */
+  cancel?(context: Context, payload: JobPayload<Kind>, actor: string): Promise<boolean>;
 }

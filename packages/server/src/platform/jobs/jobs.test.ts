@@ -323,6 +323,20 @@ describe.each(engines)('jobs on %s', (engine) => {
     },
   );
 
+  it('R6-09 staff cancel the failed job of an upload that no longer exists, and it is audited', async () => {
+    const id = await failedUploadJob(app, 1);
+    await app.db.execute('delete from film_uploads');
+    expect(await countFailedJobs(app.db)).toBe(1);
+    expect((await app.call(routes.retryJob, { body: { id } }, token)).status).toBe(404);
+    expect((await app.call(routes.cancelJob, { body: { id } }, token)).status).toBe(200);
+    expect([await listed(), await countFailedJobs(app.db)]).toEqual([[], 0]);
+    const audited = await rowsOf(
+      app.db,
+      sql`select action, detail from moderation_events where target = ${`job ${id}`}`,
+    );
+    expect(audited).toEqual([{ action: 'cancel', detail: 'ingest' }]);
+  });
+
   it('R6-09 staff retry a failed job, which is audited; a job that has not failed is a conflict', async () => {
     const id = await failedUploadJob(app, 1);
     const [failed] = await listed();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { StartFailure } from '../../platform/failure';
+import { codeOf, StartFailure } from '../../platform/failure';
 
 /** The system's texts for ENOSPC and EDQUOT, which ffmpeg prints. */
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
@@ -35,6 +36,15 @@ export interface RunOptions {
   readonly lowPriority?: boolean;
 }
 
+/** The failure of a program that does not start. A machine without free processes or files has them again later. */
+function startFailure(name: 'ffmpeg' | 'ffprobe', error: Error, folder: string): Error {
+  const message = `${name} does not start (${error.message}).`;
+  const code = codeOf(error);
+  // A folder that was removed has the same code as a missing program.
+  const isMissing = code === 'EACCES' || (code === 'ENOENT' && existsSync(folder));
+  return isMissing ? new FfmpegMissing(`${message} Install ffmpeg.`) : new TransientFailure(message);
+}
+
 /** Runs ffmpeg or ffprobe and passes each line of its output on. Throws with the end of its error output. */
 function run(
   name: 'ffmpeg' | 'ffprobe',
@@ -46,18 +56,18 @@ function run(
   return new Promise<void>((done, fail) => {
     signal?.throwIfAborted();
     const child = spawn(program(name), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.on('error', (error) => fail(startFailure(name, error, folder)));
+    // Without free files, a child has no output either.
+    const { pid } = child;
+    if (pid === undefined) return;
     const kill = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', kill, { once: true });
-    if (lowPriority && child.pid !== undefined)
-      ignoreErrors(() => setPriority(Number(child.pid), constants.priority.PRIORITY_LOW));
+    if (lowPriority) ignoreErrors(() => setPriority(pid, constants.priority.PRIORITY_LOW));
     let errorOutput = '';
     createInterface({ input: child.stdout }).on('line', onOutputLine);
     child.stderr.on('data', (text) => {
       errorOutput = (errorOutput + text).slice(-2000);
     });
-    child.on('error', (error) =>
-      fail(new FfmpegMissing(`${name} does not start (${error.message}). Install ffmpeg.`)),
-    );
     child.on('close', (code, killedBy) => {
       signal?.removeEventListener('abort', kill);
       if (signal?.aborted) fail(signal.reason);

@@ -5,7 +5,7 @@ import { PRESETS } from '../../ingest/films/encoders';
 import { TransientFailure } from '../../ingest/films/ffmpeg';
 import { openFilmFolder } from '../../ingest/films/film-folder';
 import { filmId, type Ingested, ingest } from '../../ingest/films/ingest';
-import { probe } from '../../ingest/films/probe';
+import { readHeader } from '../../ingest/films/probe';
 import { readSourceSubtitles } from '../../ingest/films/source-subtitles';
 import { queueIntroSearch } from '../../ingest/intros/proposals.queries';
 import { attachFilm, currentClip, type FilmTarget } from '../../ingest/uploads/attach-film';
@@ -111,7 +111,7 @@ export const ingestCommands: readonly Command[] = [
           'MEDIA_DIR is the folder of the demo. Set another folder: MEDIA_DIR=/srv/media',
         );
       if (!existsSync(path(file))) throw new StartFailure(`The file ${path(file)} does not exist.`);
-      const id = await filmId(await probe(path(file)));
+      const id = await filmId(await readHeader(path(file)));
       const folder = openFilmFolder(await openStorage(config), config.dataDir, id);
       const made = await ingest(path(file), id, folder, { ...config.encoding, preset }, progress, {
         warn: say,

@@ -9,7 +9,7 @@ import { StartFailure } from '../../platform/failure';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
 import { DiskFull, TransientFailure } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
-import { probe } from './probe';
+import { probe, readHeader } from './probe';
 import { readSourceSubtitles } from './source-subtitles';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenger-film-'));
@@ -186,6 +186,16 @@ it.skipIf(!hasFfmpeg)('a video whose subtitles end long after its picture is who
   const path = remux('late.mkv', '-i', late, '-map', '0:V', '-map', '1', '-c', 'copy');
   const { seconds, pictureSeconds } = await probe(path);
   expect([seconds, pictureSeconds].map(Math.round)).toEqual([60, 5]);
+});
+
+it.skipIf(!hasFfmpeg)('a video without a length in its header, as of a recorder, is measured', async () => {
+  const path = remux('recorded.mkv', '-map', '0:V', '-c', 'copy', '-live', '1');
+  const header = await readHeader(path);
+  expect([header.fileSeconds, header.pictureSeconds]).toEqual([0, 0]);
+  const film = openFolder('recorded');
+  const { duration } = await ingest(path, 'film-0123456789ab', film, quickEncoding, () => undefined);
+  expect(Math.round(duration)).toBe(5);
+  expect(readFileSync(join(film.path, 'thumbs.vtt'), 'utf8').split('-->')).toHaveLength(4);
 });
 
 it.skipIf(!hasFfmpeg)(

@@ -10,7 +10,7 @@ import { DiskFull, ffmpeg, isInputFailure, type RunOptions } from './ffmpeg';
 import { type FilmFolder, UNFINISHED, unfinishedName } from './film-folder';
 import { type Ladder, renditionsOf, type VideoCodec } from './ladder';
 import { masterPlaylist } from './master-playlist';
-import { probe, readSeconds, type VideoSource } from './probe';
+import { probe, readSeconds, type VideoHeader } from './probe';
 import {
   av1Arguments,
   encoderArguments,
@@ -55,7 +55,7 @@ const SOUND = 200 * 200;
  * completed steps, and two files that only begin alike stay two videos.
  */
 export async function filmId(
-  { path, hasSquarePixels }: Pick<VideoSource, 'path' | 'hasSquarePixels'>,
+  { path, hasSquarePixels }: Pick<VideoHeader, 'path' | 'hasSquarePixels'>,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<string> {
   const hash = createHash('sha256');
@@ -214,7 +214,7 @@ export async function ingest(
 const MAX_LOST = { share: 0.02, seconds: 2 };
 
 /** Throws if only the start of a video was encoded. ffmpeg succeeds at a file that was cut off, as in an interrupted copy. */
-function assertWhole({ path, pictureSeconds }: VideoSource, encodedSeconds: number): void {
+function assertWhole({ path, pictureSeconds }: VideoHeader, encodedSeconds: number): void {
   if (encodedSeconds >= pictureSeconds * (1 - MAX_LOST.share) - MAX_LOST.seconds) return;
   const [found, wanted] = [encodedSeconds, pictureSeconds].map(Math.round);
   throw new StartFailure(`${path} ends after ${found} s of ${wanted} s. Is it a copy that was interrupted?`);

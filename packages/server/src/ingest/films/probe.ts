@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StartFailure } from '../../platform/failure';
-import { ffprobe, type RunOptions } from './ffmpeg';
+import { ffmpeg, ffprobe, LOCAL_FILES_ONLY, type RunOptions } from './ffmpeg';
 import { readLanguageTag } from './track-language';
 
 /** A track of a video: its position is the one among tracks of its kind. */
@@ -22,11 +22,11 @@ export interface TextTrack {
   readonly isForced: boolean;
 }
 
-/** Properties of a video that encoding needs. */
-export interface VideoSource {
+/** What the header of a video says. */
+export interface VideoHeader {
   readonly path: string;
-  /** Seconds. */
-  readonly seconds: number;
+  /** The length of the file in seconds; 0 if the header has none, as that of a recorder that was killed. */
+  readonly fileSeconds: number;
   /** The length of the picture by the file's header, 0 if it has none. A file that was cut off is shorter. */
   readonly pictureSeconds: number;
   /** Of the picture as viewers see it: the pixels of the file may not be square. */
@@ -38,6 +38,12 @@ export interface VideoSource {
   readonly frameRate: number;
   readonly sounds: readonly SoundTrack[];
   readonly texts: readonly TextTrack[];
+}
+
+/** Properties of a video that encoding needs. */
+export interface VideoSource extends VideoHeader {
+  /** The length of the video, in seconds. */
+  readonly seconds: number;
 }
 
 /** The file has no video track. */
@@ -130,8 +136,8 @@ export async function readSeconds(path: string, running?: RunOptions): Promise<n
   return Number(format.duration) || 0;
 }
 
-/** Reads the properties of a video; throws a message if it is none. */
-export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
+/** Reads the header of a video; throws a message if it is none. */
+export async function readHeader(path: string, running?: RunOptions): Promise<VideoHeader> {
   const fields =
     'format=duration,start_time,format_name:stream=codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,duration:stream_disposition=default,forced,attached_pic:stream_tags=language,title,DURATION';
   const found = report.parse(await ffprobe(['-show_entries', fields, path], running));
@@ -140,13 +146,12 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   );
-  const seconds = Number(format.duration);
-  if (!picture || !(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
+  if (!picture) throw new NotAVideo(`${path} has no video.`);
   const ofKind = (kind: string) => streams.filter(({ codec_type }) => codec_type === kind);
   const pixelAspect = readPixelAspect(picture.sample_aspect_ratio);
   return {
     path,
-    seconds,
+    fileSeconds: Number(format.duration) || 0,
     pictureSeconds: readPictureSeconds(picture, found),
     width: Math.round((picture.width ?? 0) * pixelAspect),
     height: picture.height ?? 0,
@@ -155,4 +160,27 @@ export async function probe(path: string, running?: RunOptions): Promise<VideoSo
     sounds: ofKind('audio').slice(0, MAX_SOUNDS).map(toSound),
     texts: ofKind('subtitle').flatMap(toText),
   };
+}
+
+/** Measures the picture, in seconds: reads the whole file without decoding it. */
+async function measureSeconds(path: string, running?: RunOptions): Promise<number> {
+  let end = 0;
+  const nothing = ['-map', '0:V:0', '-c', 'copy', '-f', 'null', '-'];
+  await ffmpeg(
+    '.',
+    [...LOCAL_FILES_ONLY, '-i', path, ...nothing],
+    (seconds) => {
+      end = seconds;
+    },
+    running,
+  );
+  return end;
+}
+
+/** Reads the properties of a video, and measures its length if the header has none; throws a message if it is none. */
+export async function probe(path: string, running?: RunOptions): Promise<VideoSource> {
+  const header = await readHeader(path, running);
+  const seconds = header.fileSeconds || (await measureSeconds(path, running));
+  if (!(seconds > 0)) throw new NotAVideo(`${path} has no video.`);
+  return { ...header, seconds };
 }

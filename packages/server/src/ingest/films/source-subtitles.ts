@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUBTITLE_BYTES, type SubtitleLanguage, subtitleLanguages } from '@tenger/api-contract';
 import { ffmpeg, isInputFailure, LOCAL_FILES_ONLY, type RunOptions } from './ffmpeg';
-import { probe, type TextTrack } from './probe';
+import { readHeader, type TextTrack } from './probe';
 import { readSubtitle, type SubtitleText } from './subtitle-text';
 import { guessLanguage } from './track-language';
 
@@ -23,7 +23,7 @@ export async function readSourceSubtitles(
   path: string,
   running: RunOptions = {},
 ): Promise<readonly SourceSubtitle[]> {
-  const tracks = (await probe(path, running)).texts.slice(0, MAX_TRACKS);
+  const tracks = (await readHeader(path, running)).texts.slice(0, MAX_TRACKS);
   if (tracks.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'tenger-subtitles-'));
   try {

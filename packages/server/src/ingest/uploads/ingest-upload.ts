@@ -15,7 +15,7 @@ import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/fil
 import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { type FilmFolder, openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
-import { NotAVideo, probe } from '../films/probe';
+import { NotAVideo, readHeader } from '../films/probe';
 import { readSourceSubtitles } from '../films/source-subtitles';
 import { queueIntroSearch } from '../intros/proposals.queries';
 import { attachFilm } from './attach-film';
@@ -65,7 +65,7 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   let folder: FilmFolder | undefined;
   try {
     await fetchUpload(storage, row, path);
-    id = await filmId(await probe(path, { signal, lowPriority: true }), { signal });
+    id = await filmId(await readHeader(path, { signal, lowPriority: true }), { signal });
     folder = openFilmFolder(storage, config.dataDir, id);
     const film = await ingest(
       path,

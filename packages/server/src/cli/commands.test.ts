@@ -342,7 +342,12 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       categories: [{ id: 90, title: 'Импорт' }],
       people: [{ id: 900, name: 'Б. Уншигч' }],
       characters: [{ id: 900, name: 'Үнэгэн', about: '', voiceId: 900 }],
-      titles: [{ ...title, aliases: ['Өөр нэр'], categoryIds: [90, 1], characterIds: [900] }],
+      titles: [
+        {
+          ...title,
+          ...{ aliases: ['Өөр нэр', ' Өөр нэр'], categoryIds: [90, 1, 90], characterIds: [900, 900] },
+        },
+      ],
       episodes: [{ titleId: 950, number: 1, releasedAt: '2026-01-01T12:00:00Z' }],
       episodeGroups: [{ titleId: 950, title: 'Аян', firstNumber: 1, lastNumber: 9, translations }],
       contents: [{ id: 900, title: 'x', body: '<p>а<script>x</script></p>' }],
@@ -377,6 +382,17 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await damage({ titles: [{ ...title, id: 951, studioId: 999 }] })).toContain('studio_id');
     expect(await damage({ titles: [{ ...title, id: 951, price: -1 }] })).toContain('titles.0.price');
     expect(await damage({ films: [] })).toContain('films');
+    const [group] = file.episodeGroups;
+    const repeated = {
+      categories: file.categories[0],
+      titles: { ...title, id: 951 },
+      episodes: file.episodes[0],
+      episodeGroups: { ...group, title: 'Өөр' },
+    };
+    for (const [section, entry] of Object.entries(repeated))
+      expect(await damage({ [section]: [entry, entry] })).toContain(
+        `is not a valid catalog:\n  ${section}.1: Another entry has the same `,
+      );
     expect((await app.get('/api/m/anime/detail/951/null')).status).toBe(404);
   });
 

@@ -17,13 +17,30 @@ const day = z.iso.date();
 const named = z.strictObject({ id, title: name });
 const person = z.strictObject({ id, name, image: picture });
 
+/** Refuses an entry with the key of another, because one statement cannot write both. */
+const unique =
+  <Field extends string>(...key: Field[]) =>
+  (entries: readonly Readonly<Record<Field, unknown>>[], context: z.RefinementCtx): void => {
+    const known = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const value = key.map((field) => entry[field]).join(', ');
+      const message = `Another entry has the same ${key.join(' and ')} (${value}).`;
+      if (known.has(value)) context.addIssue({ code: 'custom', path: [index], message });
+      known.add(value);
+    }
+  };
+
+const withoutRepeats = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+/** Linked entries, each once. */
+const ids = (most: number) => z.array(id).max(most).transform(withoutRepeats).default([]);
+
 const title = z.strictObject({
   id,
   type: z.enum(['series', 'movie']),
   title: name,
   originalName: name,
   /** Alternative names for the search. */
-  aliases: z.array(name).max(20).default([]),
+  aliases: z.array(name).max(20).transform(withoutRepeats).default([]),
   description: z.string().max(5_000),
   image1: picture,
   logo: picture,
@@ -44,18 +61,21 @@ const title = z.strictObject({
   price: z.int().min(0).max(10_000_000).nullable().default(null),
   studioId: id.nullable().default(null),
   translatorId: id.nullable().default(null),
-  categoryIds: z.array(id).max(20).default([]),
-  directorIds: z.array(id).max(20).default([]),
-  characterIds: z.array(id).max(500).default([]),
+  categoryIds: ids(20),
+  directorIds: ids(20),
+  characterIds: ids(500),
 });
 
 export const catalogueFile = z.strictObject({
-  categories: z.array(named).default([]),
-  seasons: z.array(named).default([]),
-  seasonGroups: z.array(named).default([]),
-  studios: z.array(person).default([]),
-  translators: z.array(z.strictObject({ id, nickname: name, avatar: picture })).default([]),
-  people: z.array(person).default([]),
+  categories: z.array(named).superRefine(unique('id')).default([]),
+  seasons: z.array(named).superRefine(unique('id')).default([]),
+  seasonGroups: z.array(named).superRefine(unique('id')).default([]),
+  studios: z.array(person).superRefine(unique('id')).default([]),
+  translators: z
+    .array(z.strictObject({ id, nickname: name, avatar: picture }))
+    .superRefine(unique('id'))
+    .default([]),
+  people: z.array(person).superRefine(unique('id')).default([]),
   characters: z
     .array(
       z.strictObject({
@@ -66,8 +86,9 @@ export const catalogueFile = z.strictObject({
         voiceId: id.nullable().default(null),
       }),
     )
+    .superRefine(unique('id'))
     .default([]),
-  titles: z.array(title).default([]),
+  titles: z.array(title).superRefine(unique('id')).default([]),
   episodes: z
     .array(
       z.strictObject({
@@ -81,6 +102,7 @@ export const catalogueFile = z.strictObject({
         duration: z.number().min(0).max(86_400).default(0),
       }),
     )
+    .superRefine(unique('titleId', 'number'))
     .default([]),
   episodeGroups: z
     .array(
@@ -96,6 +118,7 @@ export const catalogueFile = z.strictObject({
           .default(null),
       }),
     )
+    .superRefine(unique('titleId', 'firstNumber'))
     .default([]),
   news: z
     .array(
@@ -108,8 +131,15 @@ export const catalogueFile = z.strictObject({
         createdAt: z.iso.datetime({ offset: true }),
       }),
     )
+    .superRefine(unique('id'))
     .default([]),
-  faqs: z.array(z.strictObject({ id, title: name, body: z.string().max(20_000) })).default([]),
-  contents: z.array(z.strictObject({ id, title: name, body: z.string().max(200_000) })).default([]),
+  faqs: z
+    .array(z.strictObject({ id, title: name, body: z.string().max(20_000) }))
+    .superRefine(unique('id'))
+    .default([]),
+  contents: z
+    .array(z.strictObject({ id, title: name, body: z.string().max(200_000) }))
+    .superRefine(unique('id'))
+    .default([]),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;

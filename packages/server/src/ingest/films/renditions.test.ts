@@ -70,6 +70,10 @@ describe('tracks of a video', () => {
       ...['日本語 · 2.0 *', '日本語 · 5.1', 'Монгол'],
     ]);
     expect(names(sound(undefined), sound(undefined, 'Commentary'))).toEqual(['1 *', 'Commentary']);
+    expect(names(sound('ja', 'Stereo'), sound('ja', 'Stereo'), sound('ja', '5.1'))).toEqual([
+      ...['日本語 · Stereo · 1 *', '日本語 · Stereo · 2', '日本語 · 5.1'],
+    ]);
+    expect(names(sound('mn'), sound(undefined, 'Монгол'))).toEqual(['Монгол · 1 *', 'Монгол · 2']);
   });
 
   it('of each language the longest subtitles are kept, in the order of the site, without languages that it does not have', () => {

@@ -19,15 +19,20 @@ export const defaultSound = (sounds: readonly SoundTrack[]): number =>
 
 /**
  * Names sounds by their language, which viewers choose by; where a language has several, with the title or the number of
- * the track.
+ * the track, or both.
  */
 export function listSounds(sounds: readonly SoundTrack[]): readonly ListedSound[] {
   const first = defaultSound(sounds);
-  return sounds.map(({ language, title }, position) => {
+  const listed = sounds.map(({ language, title }, position) => {
     const isOnlyOne = sounds.filter((other) => other.language === language).length === 1;
     const ofLanguage = language && nativeLanguageName(language);
     const detail = title ?? String(position + 1);
     const name = ofLanguage && isOnlyOne ? ofLanguage : [ofLanguage, detail].filter(Boolean).join(' · ');
     return { folder: `sound-${position + 1}`, name, language, isDefault: position === first };
+  });
+  // HLS requires different names, and two tracks may have one title.
+  return listed.map((sound, position) => {
+    const isRepeated = listed.some((other) => other !== sound && other.name === sound.name);
+    return isRepeated ? { ...sound, name: `${sound.name} · ${position + 1}` } : sound;
   });
 }

@@ -198,7 +198,7 @@ export function createApp(context: Context): ServerApp {
 
   serveReadOnlyWhenFull(http, context);
   const { drain } = serveHealth(http, context);
-  const metrics = serveMetrics(http, config);
+  const metrics = serveMetrics(http, context);
   // The embedded database has one process.
   const store = config.databaseUrl ? createWindowStore(context) : undefined;
   const limit = config.rateLimits ? createRateLimit(context.clock, store) : noRateLimit;

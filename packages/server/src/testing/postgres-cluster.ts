@@ -12,8 +12,12 @@ import { freePort } from './free-port';
 export interface Cluster {
   /** Address of a database of this cluster. */
   url(database: string): string;
-  /** Ends connections with a message (`fast`) or without one, like a crash (`immediate`). Resolves when it is ready. */
-  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /**
+   * Ends connections with a message (`fast`) or without one, like a crash (`immediate`). Resolves when it is ready.
+   *
+   * @param whileAway runs before the server starts again.
+   */
+  restart(mode: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,9 +100,13 @@ export async function startCluster(
   let end = await start();
   return {
     url,
-    async restart(mode) {
+    async restart(mode, whileAway) {
       await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      end = await start();
+      try {
+        await whileAway?.();
+      } finally {
+        end = await start();
+      }
     },
     async stop() {
       await end('SIGINT');

@@ -161,6 +161,30 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
     expect([missed, died.length]).toEqual([[], 0]);
   });
 
+  it('while PostgreSQL is away, the metrics of a process say so, and lack only the numbers of the database', async () => {
+    const metrics = async () => {
+      // Prometheus waits for ten seconds.
+      const reply = await fetch(`${here.base}/metrics`, { signal: AbortSignal.timeout(10_000) });
+      const text = await reply.text();
+      const numberOf = (name: string) => new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'm').exec(text)?.[1];
+      return {
+        status: reply.status,
+        isListening: numberOf('tenger_database_listening'),
+        streams: numberOf('tenger_event_streams'),
+        failedJobs: numberOf('tenger_jobs_failed'),
+      };
+    };
+    const usual = { status: 200, isListening: '1', streams: '0', failedJobs: '0' };
+    await expect.poll(metrics, { timeout: 20_000 }).toEqual(usual);
+    await cluster.restart('fast', () =>
+      expect
+        .poll(metrics, { timeout: 20_000 })
+        .toEqual({ ...usual, isListening: '0', failedJobs: undefined }),
+    );
+    await ready();
+    await expect.poll(metrics, { timeout: 20_000 }).toEqual(usual);
+  });
+
   it('a process whose notifications stop arriving is not ready, and is again when they do', async () => {
     // The connections stay open and carry nothing, as after a failover.
     proxy.stall();

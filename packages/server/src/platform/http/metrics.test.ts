@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -36,6 +37,24 @@ describe('metrics', () => {
     expect(body).toMatch(/tenger_disk_free_bytes\{folder="data"\} [1-9]/);
     expect(body).toMatch(/tenger_disk_free_bytes\{folder="films"\} [1-9]/);
     expect(size('data')).toBeGreaterThan(1024 * 1024);
+  });
+
+  it('metrics lack a number that cannot be read, and contain all others', async () => {
+    const numbers = async () => {
+      const { status, body } = await open.get('/metrics');
+      return {
+        status,
+        orders: /^tenger_orders_under_review (\d+)$/m.exec(body)?.[1],
+        failedJobs: /^tenger_jobs_failed (\d+)$/m.exec(body)?.[1],
+      };
+    };
+    const before = await numbers();
+    expect(before).toEqual({ status: 200, orders: expect.any(String), failedJobs: '0' });
+    await open.db.execute(sql`alter table orders rename to orders_away`);
+    expect(await numbers()).toEqual({ ...before, orders: undefined });
+    expect(open.log.join('\n')).toContain('tenger_orders_under_review cannot be read.');
+    await open.db.execute(sql`alter table orders_away rename to orders`);
+    expect(await numbers()).toEqual(before);
   });
 
   it('metrics are served to this machine alone, also where a proxy on it forwards calls', async () => {

@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { auditCounter } from '../audit';
-import type { Config } from '../config';
+import type { Context } from '../context';
 import { connectionGauge, leaderGauge, listeningGauge } from '../database/database-metrics';
 import { measureEmbedded } from '../database/embedded-maintenance';
 import { freeBytes } from '../disk-space';
 import { gatewayDurations } from '../gateway-calls';
+import { currentRequestId } from '../request-id';
 import { notFound } from './errors';
+import { formatError } from './redact';
 
 /** Seconds. A cached reply falls into the first bucket, a new image into the last ones. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Prometheus waits ten seconds for a reply. While PostgreSQL is away, a statement waits for almost as long. */
+const READ_MS = 2_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -26,12 +32,25 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
+async function readInTime(read: () => number | Promise<number>): Promise<number> {
+  const late = new AbortController();
+  const timeout = sleep(READ_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`It took longer than ${READ_MS / 1000} seconds.`);
+  });
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([read(), timeout]);
+  } finally {
+    late.abort();
+  }
+}
+
 /** Counters that other modules increment. */
 export interface Metrics {
   readonly violations: Counter<'directive' | 'disposition'>;
   /** Serves a metric of another module. */
   add(metric: object): void;
-  /** Adds a number that is read for each request of Prometheus. */
+  /** Adds a number that is read for each request of Prometheus. A reply lacks it if it cannot be read in time. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
@@ -41,7 +60,7 @@ export interface Metrics {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  config: Pick<Config, 'metricsToken' | 'dataDir' | 'databaseUrl' | 'filmDir' | 's3'>,
+  { config, log }: Pick<Context, 'config' | 'log'>,
 ): Metrics {
   const { metricsToken, dataDir, databaseUrl, filmDir, s3 } = config;
   const registry = new Registry();
@@ -118,7 +137,14 @@ export function serveMetrics(
         help,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          try {
+            this.set(await readInTime(read));
+          } catch (error) {
+            // The last value would look current.
+            this.remove();
+            const missing = new Error(`${name} cannot be read.`, { cause: error });
+            log(formatError(currentRequestId() ?? '', '/metrics', missing));
+          }
         },
       });
     },

@@ -68,6 +68,31 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
     }
   });
 
+  it('tenger doctor counts the packages that viewers can buy now, and none that is off sale, past or to come', async () => {
+    const copy = await copyDatabase(engine);
+    const packagesAfter = async (statement: SQL) => {
+      const database = await openDatabase(copy);
+      await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
+      await database.db.execute(statement);
+      await database.close();
+      const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
+      return (await runDoctor({ ...env, ...location })).find(({ check }) => check === 'packages');
+    };
+    try {
+      expect(await packagesAfter(sql`update packages set on_sale = false`)).toMatchObject({
+        ...{ status: 'problem', detail: 'There is nothing to buy.' },
+      });
+      const later = sql`update packages set on_sale = true, sale_from = now() + interval '1 day'`;
+      expect(await packagesAfter(later)).toMatchObject({ status: 'problem' });
+      const past = sql`update packages set sale_from = null, sale_until = now() - interval '1 day'`;
+      expect(await packagesAfter(past)).toMatchObject({ status: 'problem' });
+      const one = sql`update packages set sale_until = null where id = (select min(id) from packages)`;
+      expect(await packagesAfter(one)).toMatchObject({ status: 'ok', detail: '1 for sale' });
+    } finally {
+      rmSync(copy.dataDir, { recursive: true, force: true });
+    }
+  });
+
   it('tenger doctor accepts a database that a newer version has migrated, if this version starts on it', async () => {
     const copy = await copyDatabase(engine);
     const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };

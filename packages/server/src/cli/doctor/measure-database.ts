@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
+import { isOfferedAt } from '../../billing/packages.queries';
 import { migrationsFolder } from '../../paths';
 import type { Config } from '../../platform/config';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database';
@@ -10,6 +11,7 @@ import { openEmbedded } from '../../platform/database/embedded';
 import { oldestProgram } from '../../platform/database/open-database';
 import { checkSecret } from '../../platform/database/open-keys';
 import { openPostgres } from '../../platform/database/postgres';
+import { packages } from '../../platform/database/schema';
 import { messageOf } from '../../platform/failure';
 import type { DatabaseFacts, SiteFacts } from './rules';
 
@@ -71,7 +73,10 @@ export async function measureDatabase({ db, engine, listen }: OpenDatabase): Pro
 
 /** Needs the tables of this version. */
 export async function measureSite(db: Database, config: Config): Promise<SiteFacts> {
-  const [sold] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from packages`);
   const secretFailure = await checkSecret(db, config).then(() => undefined, messageOf);
-  return { hasAdmin: await hasAdmin(db), packages: sold?.count ?? 0, secretFailure };
+  return {
+    hasAdmin: await hasAdmin(db),
+    packages: await db.$count(packages, isOfferedAt(new Date())),
+    secretFailure,
+  };
 }

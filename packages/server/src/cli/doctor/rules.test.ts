@@ -88,7 +88,7 @@ describe('tenger doctor', () => {
       'a site that sells nothing',
       judgeSite({ ...site, packages: 0 }),
       ['ok', 'ok', 'problem'],
-      '/staff/packages',
+      'at /tenger/staff/packages.',
     ],
     [
       'another secret',

@@ -1,3 +1,4 @@
+import { PREFIX } from '@tenger/api-contract';
 import { fallbackMessage } from '../../ingest/films/choose-encoders';
 import type { Encoder } from '../../ingest/films/encoders';
 import type { VideoCodec } from '../../ingest/films/ladder';
@@ -32,6 +33,7 @@ export interface DatabaseFacts {
 
 export interface SiteFacts {
   readonly hasAdmin: boolean;
+  /** Packages that viewers can buy now. */
   readonly packages: number;
   /** Why the secret does not fit the database; undefined if it does. */
   readonly secretFailure: string | undefined;
@@ -166,7 +168,7 @@ export function judgeSite({ hasAdmin, packages, secretFailure }: SiteFacts): Fin
       : problem(
           'packages',
           'There is nothing to buy.',
-          'Add a package in the staff area, at /staff/packages.',
+          `Offer a package in the staff area, at ${PREFIX}/staff/packages.`,
         ),
   ];
 }

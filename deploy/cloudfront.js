@@ -1,13 +1,19 @@
 // A function of CloudFront (runtime 2.0, viewer request): checks the signature of a film's address, as nginx does in
-// edge.conf. The origin is the folder "films" of the object storage, which only the distribution may read. The processes
-// need MEDIA_URL=https://<the distribution>, MEDIA_SIGNATURE=secure-link, and MEDIA_KEY as below.
+// edge.conf. The origin is the folder "films" of the object storage, which only the distribution may read. The behavior
+// needs the managed response headers policy SimpleCORS, because the pages of the site read the files from another origin.
+// The processes need MEDIA_URL=https://<the distribution>, MEDIA_SIGNATURE=secure-link, and MEDIA_KEY as below.
 
 // biome-ignore lint/style/useNodejsImportProtocol: the runtime knows this name only.
 const crypto = require('crypto');
 
 // Replace with the setting of the processes.
 const KEY = 'MEDIA_KEY';
-const FORBIDDEN = { statusCode: 403, statusDescription: 'Forbidden' };
+const FORBIDDEN = {
+  statusCode: 403,
+  statusDescription: 'Forbidden',
+  // The player must see the status of an expired address, so that it renews the address.
+  headers: { 'access-control-allow-origin': { value: '*' } },
+};
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler({ request }) {

@@ -42,7 +42,7 @@ export interface Config {
    * to a pooler in transaction mode, which cannot LISTEN.
    */
   readonly databaseListenUrl: string | undefined;
-  /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN serves them instead of this process. */
+  /** `MEDIA_URL=https://…`: the origin of signed media paths when a CDN checks and serves them; otherwise empty. */
   readonly mediaUrl: string;
   /**
    * `MEDIA_SIGNATURE`, hmac: who checks the addresses of media. `secure-link`: nginx, or a CDN that computes the same hash;

@@ -119,6 +119,8 @@ describe('the configuration', () => {
     [{ ...edge, MEDIA_KEY: '' }, 'MEDIA_SIGNATURE: secure-link needs MEDIA_KEY'],
     [{ ...edge, MEDIA_URL: '', MEDIA_SIGNATURE: 'bunny' }, 'MEDIA_SIGNATURE: bunny needs MEDIA_URL'],
     [{ MEDIA_KEY: edge.MEDIA_KEY }, 'MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link'],
+    [{ MEDIA_URL: edge.MEDIA_URL }, 'MEDIA_URL: it needs MEDIA_SIGNATURE=secure-link'],
+    [{ MEDIA_URL: edge.MEDIA_URL, MEDIA_SIGNATURE: 'hmac' }, 'No other server can check the signatures'],
     [{ ...edge, MEDIA_SIGNATURE: 'cookies' }, 'MEDIA_SIGNATURE=secure-link'],
   ])('half of the settings of storage or edge (%j) is refused in words', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

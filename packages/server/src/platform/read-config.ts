@@ -84,6 +84,11 @@ function edgeSignatureOf(e: Environment): EdgeSignature | undefined {
   const { MEDIA_SIGNATURE: style, MEDIA_KEY: key, MEDIA_URL: url } = e;
   if (style === 'hmac') {
     if (key) throw invalidConfig('MEDIA_KEY: it needs MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny.');
+    if (url)
+      throw invalidConfig(
+        'MEDIA_URL: it needs MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny, and MEDIA_KEY. ' +
+          'No other server can check the signatures of MEDIA_SIGNATURE=hmac.',
+      );
     return undefined;
   }
   if (!key)

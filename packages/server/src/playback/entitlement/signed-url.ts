@@ -49,7 +49,7 @@ export function createSigner(
     sign(path) {
       if (edgeSignature) return mediaUrl + signForEdge(edgeSignature, path, expires);
       const [clip = ''] = path.split('/');
-      return `${mediaUrl}/media/${signature(clip)}/${path}`;
+      return `/media/${signature(clip)}/${path}`;
     },
     track: (clip) => `/tracker/${signature(clip)}/${clip}`,
   };

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,27 +93,41 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     const guide = deployed('README.md');
     const documented = found(guide, /pg_basebackup (.+?) \|/).split(' ');
     expect(documented).toContain(found(deployed('compose.yaml'), /POSTGRES_USER: (\w+)/));
-    const backup = execFileSync(
+    // The segments written so far reach the archive.
+    const archiveLog = async () => {
+      const [last] = (await admin.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
+      const archived = async () =>
+        (await admin.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
+      await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
+    };
+    const backupPhase = async () =>
+      (await admin.query('select phase from pg_stat_progress_basebackup')).rows[0]?.phase;
+    const backup = promisify(execFile)(
       join(bin ?? '', 'pg_basebackup'),
-      // A nightly backup waits for a checkpoint; this one does not.
-      ['-h', url.hostname, '-p', url.port, ...documented, '-c', 'fast'],
-      { maxBuffer: 2 ** 30 },
+      // A nightly backup waits for a checkpoint; this one does not. It is slow, as that of a large database.
+      ['-h', url.hostname, '-p', url.port, ...documented, '-c', 'fast', '-r', '4M'],
+      { encoding: 'buffer', maxBuffer: 2 ** 30 },
     );
+    await expect.poll(backupPhase, { timeout: 30_000 }).toBe('streaming database files');
+    await note('during the backup');
+    for (let checkpoints = 0; checkpoints < 2; checkpoints += 1) {
+      await archiveLog();
+      // PostgreSQL removes or renames the archived segments.
+      await admin.query('checkpoint');
+    }
+    expect(await backupPhase()).toBe('streaming database files');
+    const { stdout: base } = await backup;
     await note('after the backup');
     const [moment] = (await admin.query('select now()::text as now')).rows;
     await note('accident');
     await site.db.execute(sql`drop table orders cascade`);
     await site.close();
-    // What is written so far reaches the archive.
-    const [last] = (await admin.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
-    const archived = async () =>
-      (await admin.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
-    await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
+    await archiveLog();
     await admin.end();
     expect(await actionsOf(cluster)).toContain('accident');
 
     const tar = join(folder, 'base.tar');
-    writeFileSync(tar, backup);
+    writeFileSync(tar, base);
     chmodSync(tar, 0o644);
     const settings = [
       `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
@@ -138,6 +153,6 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     await check();
     expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);
     await close();
-    expect(await actionsOf(restored)).toEqual(['before the backup', 'after the backup']);
+    expect(await actionsOf(restored)).toEqual(['before the backup', 'during the backup', 'after the backup']);
   });
 });

@@ -28,7 +28,7 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     usage: 'FILE',
-    about: 'writes the whole database to a file, also while the server runs',
+    about: 'writes accounts, payments and the catalog to a file, also while the server runs',
     argumentCount: [1, 1],
     needs: 'database',
     async run({ context: { db, clock, config }, say, path }, { positionals: [file = ''] }) {

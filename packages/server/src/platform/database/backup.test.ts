@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
 import { StartFailure } from '../failure';
+import { openJobs } from '../jobs/job-queue';
 import { backup } from './backup';
 import { tablesInOrder } from './backup-format';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openDatabase } from './open-database';
 import { restore } from './restore';
+import { filmUploads } from './schema';
 
 /** All rows of a database as one string. */
 async function contentOf(db: Database): Promise<string> {
@@ -64,6 +67,33 @@ describe('a backup', () => {
     expect(await contentOf(db(to))).toBe(await contentOf(db(from)));
     // The next row gets a free id.
     await db(to).execute(sql`insert into people (name) values ('new')`);
+  });
+
+  it('a restore deletes the jobs of the contents that it replaces, and a waiting upload gets its job again', async () => {
+    const now = new Date();
+    const upload = { id: 7_001, kind: 'video', titleId: 1, episodeId: 1, name: 'film.mp4' } as const;
+    const received = { state: 'queued', bytes: 9, received: 9, modified: 1 } as const;
+    await db(0)
+      .insert(filmUploads)
+      .values({ ...upload, ...received, createdAt: now, changedAt: now });
+    await backup(db(0), file, now);
+    const { database } = opened[1] ?? {};
+    if (!database) throw new Error('not open');
+    const jobs = await openJobs(database);
+    await database.db.transaction(async (tx) => {
+      await jobs.send(tx, 'ingest', { id: upload.id });
+      await jobs.send(tx, 'sms', { order_id: 'replaced' });
+      await jobs.send(tx, 'payment-letter', { order_id: 'replaced', event: 'paid' });
+    });
+    const letter = await jobs.take('payment-letter', now);
+    const failure = { message: 'The mail server refuses it.', reason: 'gateway', isFinal: true } as const;
+    expect(letter && (await jobs.fail(letter, failure))).toBe(true);
+    const queued = () => rowsOf(database.db, sql`select name, data from pgboss.job order by name`);
+    expect(await queued()).toHaveLength(3);
+    await restore(database.db, file, { replace: true });
+    expect(await queued()).toEqual([]);
+    await queueMissingUploads({ db: database.db, jobs });
+    expect(await queued()).toEqual([{ name: 'ingest', data: { id: upload.id } }]);
   });
 
   it('a backup of more users than one statement restores, wherever profiles come before their accounts', async () => {

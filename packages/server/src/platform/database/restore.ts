@@ -107,6 +107,8 @@ export async function restore(
     if (full?.full && !replace)
       throw new StartFailure('The database is not empty. Add --replace to delete its contents.');
     await tx.execute(sql`truncate ${sql.join(tables.map(identifierOf), sql`, `)}`);
+    // A backup has no queue. Jobs of the former contents would change restored rows with the same ids.
+    await tx.execute(sql`delete from pgboss.job`);
     await alterSelfReferences(tx, 'deferrable initially deferred');
 
     let table: string | undefined;

@@ -18,7 +18,7 @@ import { findPostgres } from '../../../../../scripts/find-postgres.mjs';
 import { packageRoot } from '../../paths';
 import { type Cluster, startCluster } from '../../testing/postgres-cluster';
 import { OPERATOR, recordAudit } from '../audit';
-import { rowsOf } from './database';
+import { type Database, rowsOf } from './database';
 import { openDatabase } from './open-database';
 
 // Restores PostgreSQL to a second before an accident, with the settings of deploy/compose.yaml and the commands of
@@ -56,103 +56,133 @@ it('a segment that is in the archive is archived again if it is equal, and never
 describe.skipIf(!bin)('point-in-time recovery', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tenger-recovery-'));
   const archive = join(folder, 'archive');
+  const tar = join(folder, 'base.tar');
+  const settings = { archive_mode: 'on', archive_command: archiveCommand.replaceAll('/archive', archive) };
+  const guide = deployed('README.md');
+  const clusters: Cluster[] = [];
   let cluster: Cluster;
-  let restored: Cluster | undefined;
   beforeAll(async () => {
     mkdirSync(archive);
     // PostgreSQL runs as another user.
     for (const path of [folder, archive]) chmodSync(path, 0o777);
-    cluster = await startCluster(bin ?? '', {
-      settings: { archive_mode: 'on', archive_command: archiveCommand.replaceAll('/archive', archive) },
-    });
+    cluster = await startCluster(bin ?? '', { settings });
+    clusters.push(cluster);
   });
   afterAll(async () => {
-    await restored?.stop();
-    await cluster?.stop();
+    for (const one of clusters) await one.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const open = (at: Cluster) => openDatabase({ dataDir: join(folder, 'site'), databaseUrl: at.url('site') });
-  const actionsOf = async (at: Cluster): Promise<unknown[]> => {
-    const client = new pg.Client({ connectionString: at.url('site') });
+  const connect = async (at: Cluster, database = 'site') => {
+    const client = new pg.Client({ connectionString: at.url(database) });
     await client.connect();
+    return client;
+  };
+  const actionsOf = async (at: Cluster): Promise<unknown[]> => {
+    const client = await connect(at);
     const { rows } = await client.query('select action from moderation_events order by id');
     await client.end();
     return rows.map(({ action }) => action);
   };
+  const note = (db: Database, action: string) =>
+    recordAudit(db, { at: new Date(), actor: OPERATOR, action, target: 'rehearsal' });
+  /** Waits until the archive has all segments that were written so far. */
+  const archiveLog = async (client: pg.Client) => {
+    const [last] = (await client.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
+    const archived = async () =>
+      (await client.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
+    await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
+  };
+  /** Restores the base backup to a second, in another cluster. */
+  const restoreTo = async (moment: string): Promise<Cluster> => {
+    const recovery = [
+      `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
+      `recovery_target_time = '${moment}'`,
+      `recovery_target_timeline = ${found(guide, /\nrecovery_target_timeline = (\w+)/)}`,
+      `recovery_target_action = ${found(guide, /recovery_target_action = (\w+)/)}`,
+    ];
+    const restored = await startCluster(bin ?? '', {
+      settings,
+      fill(data, as) {
+        const quietly = { ...as, stdio: 'pipe' } as const;
+        execFileSync('mkdir', ['-m', '700', data], quietly);
+        execFileSync('tar', ['xf', tar, '-C', data], quietly);
+        appendFileSync(join(data, 'postgresql.auto.conf'), `${recovery.join('\n')}\n`);
+        execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
+      },
+    });
+    clusters.push(restored);
+    // It accepts connections before its recovery ends, and opening the database writes.
+    const reader = await connect(restored);
+    const isRecovering = async () => (await reader.query('select pg_is_in_recovery() as is')).rows[0]?.is;
+    await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
+    await reader.end();
+    return restored;
+  };
+
+  let moment: string;
+  let laterMoment: string;
 
   it('the database returns to the second before a table was deleted', async () => {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
+    const admin = await connect(cluster, 'postgres');
+    const timeNow = async (): Promise<string> =>
+      (await admin.query('select clock_timestamp()::text as now')).rows[0]?.now;
     await admin.query('create database site');
     const site = await open(cluster);
-    const note = (action: string) =>
-      recordAudit(site.db, { at: new Date(), actor: OPERATOR, action, target: 'rehearsal' });
-    await note('before the backup');
+    await note(site.db, 'before the backup');
     const url = new URL(cluster.url('site'));
-    const guide = deployed('README.md');
     const documented = found(guide, /pg_basebackup (.+?) \|/).split(' ');
     expect(documented).toContain(found(deployed('compose.yaml'), /POSTGRES_USER: (\w+)/));
-    // The segments written so far reach the archive.
-    const archiveLog = async () => {
-      const [last] = (await admin.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
-      const archived = async () =>
-        (await admin.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
-      await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
-    };
-    const backupPhase = async () =>
-      (await admin.query('select phase from pg_stat_progress_basebackup')).rows[0]?.phase;
     const backup = promisify(execFile)(
       join(bin ?? '', 'pg_basebackup'),
-      // A nightly backup waits for a checkpoint; this one does not. It is slow, as that of a large database.
+      // A nightly backup waits for a checkpoint; this one does not. It is slow, like that of a large database.
       ['-h', url.hostname, '-p', url.port, ...documented, '-c', 'fast', '-r', '4M'],
       { encoding: 'buffer', maxBuffer: 2 ** 30 },
     );
+    const backupPhase = async () =>
+      (await admin.query('select phase from pg_stat_progress_basebackup')).rows[0]?.phase;
     await expect.poll(backupPhase, { timeout: 30_000 }).toBe('streaming database files');
-    await note('during the backup');
+    await note(site.db, 'during the backup');
     for (let checkpoints = 0; checkpoints < 2; checkpoints += 1) {
-      await archiveLog();
+      await archiveLog(admin);
       // PostgreSQL removes or renames the archived segments.
       await admin.query('checkpoint');
     }
     expect(await backupPhase()).toBe('streaming database files');
     const { stdout: base } = await backup;
-    await note('after the backup');
-    const [moment] = (await admin.query('select now()::text as now')).rows;
-    await note('accident');
+    writeFileSync(tar, base);
+    chmodSync(tar, 0o644);
+    await note(site.db, 'after the backup');
+    moment = await timeNow();
+    await note(site.db, 'later');
+    laterMoment = await timeNow();
+    await note(site.db, 'accident');
     await site.db.execute(sql`drop table orders cascade`);
     await site.close();
-    await archiveLog();
+    await archiveLog(admin);
     await admin.end();
     expect(await actionsOf(cluster)).toContain('accident');
 
-    const tar = join(folder, 'base.tar');
-    writeFileSync(tar, base);
-    chmodSync(tar, 0o644);
-    const settings = [
-      `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
-      `recovery_target_time = '${moment.now}'`,
-      `recovery_target_action = ${found(guide, /recovery_target_action = (\w+)/)}`,
-    ];
-    restored = await startCluster(bin ?? '', {
-      fill(data, as) {
-        const quietly = { ...as, stdio: 'pipe' } as const;
-        execFileSync('mkdir', ['-m', '700', data], quietly);
-        execFileSync('tar', ['xf', tar, '-C', data], quietly);
-        appendFileSync(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
-        execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
-      },
-    });
-    // It accepts connections before its recovery ends, and opening the database writes.
-    const reader = new pg.Client({ connectionString: restored.url('site') });
-    await reader.connect();
-    const isRecovering = async () => (await reader.query('select pg_is_in_recovery() as is')).rows[0]?.is;
-    await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
-    await reader.end();
+    const restored = await restoreTo(moment);
     const { db, close, check } = await open(restored);
     await check();
     expect(await rowsOf(db, sql`select count(*)::int as count from orders`)).toEqual([{ count: 0 }]);
-    await close();
     expect(await actionsOf(restored)).toEqual(['before the backup', 'during the backup', 'after the backup']);
+    // The restored database archives its log too.
+    await note(db, 'after the restore');
+    await close();
+    const writer = await connect(restored);
+    await archiveLog(writer);
+    await writer.end();
+  });
+
+  it('a second restore from the same backup reaches a later second, and nothing that followed the first restore', async () => {
+    expect(await actionsOf(await restoreTo(laterMoment))).toEqual([
+      'before the backup',
+      'during the backup',
+      'after the backup',
+      'later',
+    ]);
   });
 });

@@ -10,10 +10,16 @@ import { readStages } from './dockerfile.mjs';
 const namesOf = (needed = []) => (Array.isArray(needed) ? needed : Object.keys(needed));
 const read = (path) => readFileSync(join(root, 'deploy', path), 'utf8');
 
+/** Whether other machines reach a published port. */
+const isPublic = (port) => !String(port).startsWith('127.0.0.1:');
+
 /** The schema is older than files of settings that may be missing. */
 const withoutSettingsFile = ({ env_file: _, ...service }) => service;
 
-/** Problems of deploy/compose.yaml: its schema, names that nothing defines, logs without a limit, and variables that example.env lacks. */
+/**
+ * Problems of deploy/compose.yaml: its schema, names that nothing defines, logs without a limit, public ports of networks
+ * without IPv6, and variables that example.env lacks.
+ */
 export function checkCompose() {
   const text = read('compose.yaml');
   const compose = parse(text, { merge: true });
@@ -34,6 +40,11 @@ export function checkCompose() {
     if (service.build && !stages.has(service.build.target))
       problems.push(`${name}: the Dockerfile has no stage "${service.build.target}"`);
     if (service.logging?.driver !== 'local') problems.push(`${name}: its log grows without a limit`);
+    for (const network of service.ports?.some(isPublic) ? namesOf(service.networks ?? ['default']) : [])
+      if (!compose.networks?.[network]?.enable_ipv6)
+        problems.push(
+          `${name}: viewers who use IPv6 share an address, because the network "${network}" lacks it`,
+        );
     for (const needed of namesOf(service.depends_on))
       if (!compose.services[needed]) problems.push(`${name}: there is no service "${needed}"`);
     for (const mount of service.volumes ?? []) {

@@ -1,9 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { packageRoot, packagesFolder, testBuild } from './paths';
 import { type Run, startProcess } from './testing/processes';
 
 // The built server, started like an operator starts it.
@@ -23,13 +34,9 @@ describe('the program', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const start = (env: Record<string, string> = {}) => {
-    const run = startProcess('main.js', [], {
-      PORT: '0',
-      DATA_DIR: folder,
-      ART_DIR: join(folder, 'no-art'),
-      ...env,
-    });
+  const start = (env: Record<string, string> = {}, build?: string) => {
+    const variables = { PORT: '0', DATA_DIR: folder, ART_DIR: join(folder, 'no-art'), ...env };
+    const run = startProcess('main.js', [], variables, [], build);
     runs.push(run);
     return run;
   };
@@ -101,6 +108,38 @@ describe('the program', () => {
     expect(run.output()).not.toMatch(/\n\s+at /);
     expect(readFileSync(join(folder, 'lock'), 'utf8'), 'the folder is released').toBe('');
     taken.close();
+  });
+
+  it('a server keeps the files of its version when the link of the guide leads to another one, until it restarts', async () => {
+    const guide = readFileSync(join(packagesFolder, '../deploy/README.md'), 'utf8');
+    const command = /^sudo (ln .*) \/opt\/tenger$/m.exec(guide)?.[1] ?? '';
+    const installations = join(folder, 'opt');
+    const link = join(installations, 'tenger');
+    /** Copies this build, with a site of one file, and lets the link lead to it. */
+    const install = (version: string) => {
+      const packages = join(installations, `tenger-${version}`, 'packages');
+      cpSync(testBuild, join(packages, 'server', 'dist'), { recursive: true });
+      for (const name of ['drizzle', 'node_modules'])
+        symlinkSync(join(packageRoot, name), join(packages, 'server', name));
+      symlinkSync(join(packagesFolder, 'demo'), join(packages, 'demo'));
+      mkdirSync(join(packages, 'site', 'dist'), { recursive: true });
+      writeFileSync(join(packages, 'site', 'dist', 'version.txt'), version);
+      execFileSync('sh', ['-euc', `${command} "$0"`, link], { env: { ...process.env, version } });
+    };
+    const startLinked = async () => {
+      const run = start({}, join(link, 'packages', 'server', 'dist'));
+      await run.waitForOutput('no days');
+      return run;
+    };
+    const versionOf = async (run: Run) => (await fetch(`${addressOf(run)}/tenger/version.txt`)).text();
+    install('1');
+    const first = await startLinked();
+    install('2');
+    // It reads the file now, for the first time.
+    expect(await versionOf(first)).toBe('1');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await versionOf(await startLinked())).toBe('2');
   });
 
   it('production does not start with demo accounts, and starts after a command removed them', async () => {

@@ -37,7 +37,8 @@ export async function startNginx(folder, [one, two], tls) {
   const { stop } = await runNginx(
     folder,
     deployed('nginx.conf', {
-      ...{ 'listen 80;': `listen 127.0.0.1:${port}${secure ?? ''};`, 8081: one, 8082: two },
+      ...{ 'listen 80;': `listen 127.0.0.1:${port}${secure ?? ''};`, 'listen [::]:80;': '' },
+      ...{ 8081: one, 8082: two },
     }),
     port,
   );
@@ -50,7 +51,8 @@ export async function startEdge(folder, storagePort, key) {
   const { pid, stop } = await runNginx(
     folder,
     deployed('edge.conf', {
-      ...{ 'listen 8090': `listen 127.0.0.1:${port}`, '/var/lib/nginx/tenger': join(folder, 'cache') },
+      ...{ 'listen 8090;': `listen 127.0.0.1:${port};`, 'listen [::]:8090;': '' },
+      '/var/lib/nginx/tenger': join(folder, 'cache'),
       ...{ '127.0.0.1:9000': `127.0.0.1:${storagePort}`, MEDIA_KEY: key },
     }),
     port,

@@ -8,6 +8,7 @@ import { deployed } from '../../../scripts/deployed.mjs';
 import { reportBar, uploads } from './testing/bars';
 import { hasFfmpeg, renderFilm } from './testing/film';
 import { freePort } from './testing/free-port';
+import { hasIpv6 } from './testing/has-ipv6';
 import { type KillableServer, startKillableServer } from './testing/killable-server';
 import { nginx, startNginx } from './testing/nginx';
 import { type Run, startProcess } from './testing/processes';
@@ -52,9 +53,13 @@ describe.skipIf(!canRun)('films of two servers', () => {
     }
     const [one = '', two = ''] = servers.map(({ base }) => new URL(base).port);
     const proxy = await startNginx(
-      deployed('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${sitePort};`, '8081': one, '8082': two }) +
+      deployed('nginx.conf', {
+        ...{ 'listen 80;': `listen 127.0.0.1:${sitePort};`, 'listen [::]:80;': '', '8081': one, '8082': two },
+      }) +
         deployed('edge.conf', {
-          ...{ 'listen 8090': `listen 127.0.0.1:${edgePort}`, '/var/lib/nginx/tenger': 'FOLDER/cache' },
+          'listen 8090;': `listen 127.0.0.1:${edgePort};`,
+          'listen [::]:8090;': hasIpv6 ? `listen [::1]:${edgePort};` : '',
+          '/var/lib/nginx/tenger': 'FOLDER/cache',
           ...{ '127.0.0.1:9000': new URL(String(s3.settings.endpoint)).host },
           ...{ '/bucket/films/': '/films/tenger/films/', MEDIA_KEY },
         }),
@@ -115,6 +120,7 @@ describe.skipIf(!canRun)('films of two servers', () => {
     expect(hls.startsWith(String(env.MEDIA_URL))).toBe(true);
     const master = await fetch(hls);
     expect(await master.text()).toContain('480p/index.m3u8');
+    if (hasIpv6) expect((await fetch(hls.replace('127.0.0.1', '[::1]'))).status).toBe(200);
     const segment = await fetch(hls.replace('master.m3u8', '480p/0000.m4s'), {
       headers: { origin: 'https://tenger.example' },
     });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './paths';
 import { accepts } from './testing/accepts';
 import { freePort } from './testing/free-port';
+import { hasIpv6 } from './testing/has-ipv6';
 import { type KillableServer, startKillableServer } from './testing/killable-server';
 import type { Run } from './testing/processes';
 import { readEvents } from './testing/read-events';
@@ -49,7 +50,11 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
     const site = join(folder, 'site.conf');
     writeFileSync(
       site,
-      configurationOf('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${port};`, '8081': one, '8082': two }),
+      configurationOf('nginx.conf', {
+        'listen 80;': `listen 127.0.0.1:${port};`,
+        'listen [::]:80;': hasIpv6 ? `listen [::1]:${port};` : '',
+        ...{ '8081': one, '8082': two },
+      }),
     );
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -62,7 +67,10 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
   } else if (name === 'HAProxy')
     writeFileSync(
       file,
-      configurationOf('haproxy.cfg', { 'bind :8080': `bind 127.0.0.1:${port}`, '8081': one, '8082': two }),
+      configurationOf('haproxy.cfg', {
+        'bind :::8080 v4v6': `bind 127.0.0.1:${port}${hasIpv6 ? `,::1:${port}` : ''}`,
+        ...{ '8081': one, '8082': two },
+      }),
     );
   else {
     const addresses = { 'server-1:8080': `127.0.0.1:${one}`, 'server-2:8080': `127.0.0.1:${two}` };
@@ -77,6 +85,7 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
   await vi.waitUntil(() => accepts(port), { timeout: 20_000 });
   return {
     base: `http://127.0.0.1:${port}`,
+    ipv6Base: `http://[::1]:${port}`,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -133,6 +142,20 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
       }
     },
   );
+});
+
+describe.skipIf(installed.length === 0 || !hasIpv6)('viewers who use IPv6', () => {
+  it.each(installed)('viewers who use IPv6 reach the site through %s', async (name) => {
+    const servers = [await startFailingServer(), await startFailingServer()];
+    const proxy = await startProxy(name, servers);
+    try {
+      await vi.waitUntil(async () => (await fetch(proxy.base)).status === 200, { timeout: 20_000 });
+      expect((await fetch(proxy.ipv6Base)).status).toBe(200);
+    } finally {
+      await proxy.stop();
+      for (const server of servers) server.stop();
+    }
+  });
 });
 
 describe.skipIf(available.length === 0)('two releases behind a proxy', () => {

@@ -22,12 +22,16 @@ function settingsByFile() {
   };
 }
 
-/** Settings in deploy/ that the server does not have, by docs/configuration.md. */
+/** Settings of deploy/ and of the server that docs/configuration.md does not have. */
 export function checkSettings() {
   const known = new Set(read('docs/configuration.md').match(/(?<=^\| `)[A-Z0-9_]+/gm));
-  return Object.entries(settingsByFile()).flatMap(([file, names]) =>
+  const environment = 'packages/server/src/platform/environment.ts';
+  // The file also has an expected value for most of them.
+  const ofServer = new Set(read(environment).match(/(?<=^ {2})[A-Z][A-Z0-9_]+(?=:)/gm));
+  const inDeploy = Object.entries(settingsByFile()).map(([file, names]) => [`deploy/${file}`, names]);
+  return [...inDeploy, [environment, [...ofServer]]].flatMap(([file, names]) =>
     names
       .filter((name) => !known.has(name.replace(/_FILE$/, '')))
-      .map((name) => `deploy/${file}: docs/configuration.md has no setting ${name}`),
+      .map((name) => `${file}: docs/configuration.md has no setting ${name}`),
   );
 }

@@ -20,6 +20,8 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
+/** A name that is found in PATH, or a whole path: programs run in folders of films. */
+const program = z.string().regex(/^(?:[\w.-]+|\/[^\0]+)$/);
 const folder = z.string().transform((path) => resolve(path));
 export const inPackages = (path: string) => resolve(packageRoot, '..', path);
 
@@ -135,6 +137,9 @@ export const environment = z.object({
     .default(16_384),
   INGEST_ENCODER: z.enum(ENCODERS).default('software'),
   INGEST_PRESET: z.enum(PRESETS).default('medium'),
+  // Read where the programs start, in ingest/films/ffmpeg.ts.
+  FFMPEG: program.default('ffmpeg'),
+  FFPROBE: program.default('ffprobe'),
   UPLOAD_DIR: folder.optional(),
   INGEST_LADDER: z
     .string()
@@ -212,6 +217,8 @@ export const expectedValues: Readonly<Record<string, string>> = {
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@host:5432/name, or nothing for the embedded database',
   DATABASE_LISTEN_URL: 'DATABASE_LISTEN_URL=postgres://user:password@host:5432/name, or nothing',
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
+  FFMPEG: 'a program in PATH, or its whole path, for example FFMPEG=/opt/ffmpeg/bin/ffmpeg',
+  FFPROBE: 'a program in PATH, or its whole path, for example FFPROBE=/opt/ffmpeg/bin/ffprobe',
   MEDIA_SIGNATURE: 'MEDIA_SIGNATURE=hmac, MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny',
   MEDIA_KEY: 'at least 20 letters, digits, "-" or "_", the same as in the configuration of nginx',
   STORAGE_URL:

@@ -45,6 +45,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL=postgres://'],
     ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
     ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
+    ['FFMPEG', './ffmpeg', 'FFMPEG=/opt'],
+    ['FFPROBE', 'bin/ffprobe', 'FFPROBE=/opt'],
     ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
     ['INGEST_ENCODER', 'gpu', 'one of software, nvenc, qsv, vaapi, videotoolbox'],
     ['SECRET', 'short', '32 random characters'],

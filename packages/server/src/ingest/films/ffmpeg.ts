@@ -8,6 +8,7 @@ const NO_SPACE = /No space left on device|Disk quota exceeded/;
 /** The system's texts for EIO and ESTALE: a disk or a file server that does not respond. */
 const NO_ACCESS = /Input\/output error|Stale file handle/;
 
+/** `FFMPEG` and `FFPROBE`: other programs than those in PATH. */
 const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] || name;
 
 /** ffmpeg is not installed. */

@@ -253,3 +253,42 @@ export const savePackage = route({
   }),
   reply: done(staffPackage),
 });
+
+/** The rules of the account for bank transfers in the back office. */
+export const transferAccountRules = {
+  bank: { type: 'text', min: 1, max: 80 },
+  account: { type: 'text', min: 1, max: 30 },
+  /** With spaces or without. */
+  iban: { type: 'text', min: 1, max: 40 },
+  receiver: { type: 'text', min: 1, max: 100 },
+  /** The text of the QR code that the bank issued for the account. */
+  qr_text: { type: 'text', min: 0, max: 500 },
+} as const satisfies FieldRules;
+const transferAccountFields = /* @__PURE__ */ schemaOfRules(transferAccountRules);
+
+/** The account for bank transfers; null before the first save. */
+const savedTransferAccount = z.nullable(z.extend(transferAccountFields, { version: z.number() }));
+
+export const readTransferAccount = route({
+  method: 'GET',
+  path: '/api/staff/transfer-account',
+  summary: 'Returns the account for bank transfers.',
+  auth: 'required',
+  right: 'packages',
+  reply: done(savedTransferAccount),
+});
+
+export const saveTransferAccount = route({
+  method: 'POST',
+  path: '/api/staff/transfer-account/save',
+  summary: 'Sets the account for bank transfers. Viewers can pay by transfer as soon as there is one.',
+  auth: 'required',
+  rate: 'write',
+  right: 'packages',
+  stepUp: true,
+  body: z.extend(transferAccountFields, {
+    /** The version that was edited, 0 without one; another one is refused. */
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  reply: done(savedTransferAccount),
+});

@@ -26,7 +26,7 @@ export const staffRights = [
   'jobs',
   /** Orders, their payments and refunds. */
   'orders',
-  /** Packages of days and their prices. */
+  /** Packages of days, their prices, and the account for bank transfers. */
   'packages',
   /** Bank transfers without a matching order. */
   'transfers',

@@ -20,6 +20,7 @@ import { staffNewsHandlers } from './news';
 import { orderHandlers } from './orders/orders';
 import { overviewHandlers } from './overview/overview';
 import { packageHandlers } from './packages/packages';
+import { transferAccountHandlers } from './packages/transfer-account';
 import { accountCardHandlers } from './people/people';
 import { promoHandlers } from './promos/promos';
 import { reportsPage } from './reports.queries';
@@ -35,6 +36,7 @@ type HandledRoutes =
   | keyof ReturnType<typeof approvalHandlers>
   | keyof ReturnType<typeof orderHandlers>
   | keyof ReturnType<typeof packageHandlers>
+  | keyof ReturnType<typeof transferAccountHandlers>
   | keyof ReturnType<typeof promoHandlers>
   | keyof ReturnType<typeof accountCardHandlers>
   | keyof ReturnType<typeof transferHandlers>
@@ -71,6 +73,7 @@ export const staffHandlers = (
     ...approvalHandlers(context, payments),
     ...orderHandlers(context, payments),
     ...packageHandlers(context),
+    ...transferAccountHandlers(context),
     ...promoHandlers(context),
     ...accountCardHandlers(context),
     ...transferHandlers(context, payments),

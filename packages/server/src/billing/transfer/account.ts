@@ -1,9 +1,10 @@
+import type { TransferAccount } from '@tenger/api-contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/database';
 import { settings } from '../../platform/database/schema';
 
-/** Key of the setting with the account; editors may change it. */
+/** Key of the setting with the account. Admins change it in the back office. */
 export const TRANSFER_ACCOUNT = 'transfer-account';
 
 const schema = z.object({
@@ -12,8 +13,10 @@ const schema = z.object({
   iban: z.string().refine(isIban),
   receiver: z.string(),
   qr_text: z.string().nullable(),
+  /** Changes with each save. */
+  version: z.int().default(1),
 });
-type Account = z.infer<typeof schema>;
+type SavedAccount = z.infer<typeof schema>;
 
 /** A Mongolian IBAN: 20 characters, whose remainder by 97 is 1. */
 export function isIban(text: string): boolean {
@@ -24,8 +27,8 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** The account for transfers; null if the setting is absent or invalid. */
-export async function findTransferAccount(db: Database): Promise<Account | null> {
+/** The account for transfers with its version; null if the setting is absent or invalid. */
+export async function findSavedAccount(db: Database): Promise<SavedAccount | null> {
   const [found] = await db.select().from(settings).where(eq(settings.key, TRANSFER_ACCOUNT));
   if (!found) return null;
   try {
@@ -34,4 +37,20 @@ export async function findTransferAccount(db: Database): Promise<Account | null>
   } catch {
     return null;
   }
+}
+
+/** The account for transfers; null if there is none. */
+export async function findTransferAccount(db: Database): Promise<TransferAccount | null> {
+  const saved = await findSavedAccount(db);
+  if (!saved) return null;
+  const { version: _, ...account } = saved;
+  return account;
+}
+
+export async function writeTransferAccount(tx: Database, account: SavedAccount): Promise<void> {
+  const value = JSON.stringify(account);
+  await tx
+    .insert(settings)
+    .values({ key: TRANSFER_ACCOUNT, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
 }

@@ -8,12 +8,14 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database/open-database';
 import { openKeys } from '../../platform/database/open-keys';
+import { readConfig } from '../../platform/read-config';
 import { hasFfmpeg } from '../../testing/film';
 import { freePort } from '../../testing/free-port';
 import { startS3 } from '../../testing/s3-server';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
 import { doctorCommands } from '../commands/doctor';
+import { measureSite } from './measure-database';
 import { runDoctor } from './run-doctor';
 
 const services = {
@@ -52,7 +54,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
       await database.close();
       expect(await statusesOf(location)).toMatchObject({
         ...{ settings: 'note', database: 'ok', clock: 'ok', secret: 'ok', staff: 'ok', packages: 'ok' },
-        ...{ site: 'ok', SMS: 'ok', mail: 'ok' },
+        ...{ payments: 'ok', site: 'ok', SMS: 'ok', mail: 'ok' },
         ...(engine === 'PostgreSQL' && { notifications: 'ok' }),
       });
       const closed = await freePort();
@@ -68,27 +70,25 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
     }
   });
 
-  it('tenger doctor counts the packages that viewers can buy now, and none that is off sale, past or to come', async () => {
+  it('tenger doctor counts packages that viewers can buy now, none that is off sale, past or to come, and asks for an account', async () => {
     const copy = await copyDatabase(engine);
-    const packagesAfter = async (statement: SQL) => {
-      const database = await openDatabase(copy);
-      await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
+    const database = await openDatabase(copy);
+    const factsAfter = async (statement: SQL) => {
       await database.db.execute(statement);
-      await database.close();
-      const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
-      return (await runDoctor({ ...env, ...location })).find(({ check }) => check === 'packages');
+      return measureSite(database.db, readConfig(env));
     };
     try {
-      expect(await packagesAfter(sql`update packages set on_sale = false`)).toMatchObject({
-        ...{ status: 'problem', detail: 'There is nothing to buy.' },
-      });
+      expect(await factsAfter(sql`update packages set on_sale = false`)).toMatchObject({ packages: 0 });
       const later = sql`update packages set on_sale = true, sale_from = now() + interval '1 day'`;
-      expect(await packagesAfter(later)).toMatchObject({ status: 'problem' });
+      expect(await factsAfter(later)).toMatchObject({ packages: 0 });
       const past = sql`update packages set sale_from = null, sale_until = now() - interval '1 day'`;
-      expect(await packagesAfter(past)).toMatchObject({ status: 'problem' });
+      expect(await factsAfter(past)).toMatchObject({ packages: 0 });
       const one = sql`update packages set sale_until = null where id = (select min(id) from packages)`;
-      expect(await packagesAfter(one)).toMatchObject({ status: 'ok', detail: '1 for sale' });
+      expect(await factsAfter(one)).toMatchObject({ packages: 1, canPay: true });
+      const withoutAccount = sql`delete from settings where key = 'transfer-account'`;
+      expect(await factsAfter(withoutAccount)).toMatchObject({ packages: 1, canPay: false });
     } finally {
+      await database.close();
       rmSync(copy.dataDir, { recursive: true, force: true });
     }
   });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { hasAdmin } from '../../accounts/admin-setup/admin-setup.queries';
 import { isOfferedAt } from '../../billing/packages.queries';
+import { findTransferAccount } from '../../billing/transfer/account';
 import { migrationsFolder } from '../../paths';
 import type { Config } from '../../platform/config';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database';
@@ -77,6 +78,7 @@ export async function measureSite(db: Database, config: Config): Promise<SiteFac
   return {
     hasAdmin: await hasAdmin(db),
     packages: await db.$count(packages, isOfferedAt(new Date())),
+    canPay: config.accounts.size > 0 || (await findTransferAccount(db)) !== null,
     secretFailure,
   };
 }

@@ -25,7 +25,7 @@ const database: DatabaseFacts = {
 };
 const GB = 1024 ** 3;
 const folder = { check: 'films', path: '/media', setting: 'MEDIA_DIR', failure: undefined, holdsFilms: true };
-const site = { hasAdmin: true, packages: 2, secretFailure: undefined };
+const site = { hasAdmin: true, packages: 2, canPay: true, secretFailure: undefined };
 const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) };
 const complete = {
   ...production,
@@ -77,24 +77,30 @@ describe('tenger doctor', () => {
       ['problem'],
       'MEDIA_DIR',
     ],
-    ['a complete site', judgeSite(site), ['ok', 'ok', 'ok'], ''],
+    ['a complete site', judgeSite(site), ['ok', 'ok', 'ok', 'ok'], ''],
     [
       'a site without an admin',
       judgeSite({ ...site, hasAdmin: false }),
-      ['ok', 'problem', 'ok'],
+      ['ok', 'problem', 'ok', 'ok'],
       'tenger init',
     ],
     [
       'a site that sells nothing',
       judgeSite({ ...site, packages: 0 }),
-      ['ok', 'ok', 'problem'],
+      ['ok', 'ok', 'problem', 'ok'],
       'at /tenger/staff/packages.',
     ],
     [
       'another secret',
       judgeSite({ ...site, secretFailure: 'SECRET: no.\nUse it.' }),
-      ['problem', 'ok', 'ok'],
+      ['problem', 'ok', 'ok', 'ok'],
       'Use it.',
+    ],
+    [
+      'a site without a payment provider and an account',
+      judgeSite({ ...site, canPay: false }),
+      ['ok', 'ok', 'ok', 'problem'],
+      'Set the account for transfers in the staff area, at /tenger/staff/packages',
     ],
     ['a service that responds', [judgeService('SMS', 'sms.example', undefined)], ['ok'], ''],
     [

@@ -35,6 +35,8 @@ export interface SiteFacts {
   readonly hasAdmin: boolean;
   /** Packages that viewers can buy now. */
   readonly packages: number;
+  /** A payment provider, or an account for bank transfers. */
+  readonly canPay: boolean;
   /** Why the secret does not fit the database; undefined if it does. */
   readonly secretFailure: string | undefined;
 }
@@ -141,7 +143,7 @@ export function judgeSettings(config: Config): Finding[] {
       note(
         'settings',
         'No payment provider is set.',
-        'Viewers pay by bank transfer only. Set the account of QPay or a bank.',
+        'Viewers can only pay by bank transfer. Set the account of QPay or a bank.',
       ),
     );
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false)
@@ -155,7 +157,7 @@ export function judgeSettings(config: Config): Finding[] {
   return lacking.length > 0 ? lacking : [ok('settings', 'valid, production')];
 }
 
-export function judgeSite({ hasAdmin, packages, secretFailure }: SiteFacts): Finding[] {
+export function judgeSite({ hasAdmin, packages, canPay, secretFailure }: SiteFacts): Finding[] {
   return [
     secretFailure === undefined
       ? ok('secret', 'belongs to this database')
@@ -169,6 +171,13 @@ export function judgeSite({ hasAdmin, packages, secretFailure }: SiteFacts): Fin
           'packages',
           'There is nothing to buy.',
           `Offer a package in the staff area, at ${PREFIX}/staff/packages.`,
+        ),
+    canPay
+      ? ok('payments', 'viewers can pay')
+      : problem(
+          'payments',
+          'Viewers cannot pay: there is neither a payment provider nor an account for bank transfers.',
+          `Set the account for transfers in the staff area, at ${PREFIX}/staff/packages, or that of QPay or a bank.`,
         ),
   ];
 }

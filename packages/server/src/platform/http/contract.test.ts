@@ -218,6 +218,10 @@ const packageDraft = {
   ...{ title: '7 хоног', days: 7, price: 2_900, is_on_sale: true },
   ...{ next_price: null, next_price_at: null, sale_from: null, sale_until: null },
 };
+const accountDraft = {
+  ...{ bank: 'Хаан банк', account: '9900112233', iban: 'MN450005009900112233' },
+  ...{ receiver: 'Тэнгэр ХХК', qr_text: '' },
+};
 /** The caller's watch party. */
 const partyOf = async (app: TestApp): Promise<string> => {
   const body = { episode: 1, playing: false, position: 0, rate: 1 };
@@ -1074,6 +1078,13 @@ const cases: { readonly [Name in RouteName]: Case } = {
     missing: { body: { bill: '0'.repeat(32), payment: 'p', reason: 'x' } },
   },
   staffPackages: { id: 'R6-09', ok: {} },
+  readTransferAccount: { id: 'R6-09', ok: {} },
+  saveTransferAccount: {
+    id: 'R6-09',
+    ok: { body: { ...accountDraft, version: 1 } },
+    bad: { body: { ...accountDraft, iban: 'MN460005009900112233', version: 1 } },
+    badKeys: ['iban'],
+  },
   staffPromos: { id: 'R6-09', ok: {} },
   savePromo: {
     id: 'R6-09',

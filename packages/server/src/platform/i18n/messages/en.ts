@@ -224,4 +224,5 @@ export const en: Translations = {
   'transfer.already-paid': 'This order has been paid already!',
   'transfer.reference-missing': 'Enter the number of the transfer!',
   'transfer.reference-known': 'A transfer with this number is registered already!',
+  'transfer.iban': 'The IBAN is wrong! Enter MN and 18 digits.',
 };

@@ -222,6 +222,7 @@ export const mn = {
   'transfer.already-paid': 'Энэ захиалгын төлбөр аль хэдийн төлөгдсөн байна!',
   'transfer.reference-missing': 'Гүйлгээний дугаараа бичнэ үү!',
   'transfer.reference-known': 'Ийм дугаартай гүйлгээ бүртгэгдсэн байна!',
+  'transfer.iban': 'IBAN буруу байна! MN, дараа нь 18 цифр бичнэ үү.',
 } as const;
 
 /** Names a message, such as "order.expired". */

@@ -228,4 +228,5 @@ export const ru: Translations = {
   'transfer.already-paid': 'Этот заказ уже оплачен!',
   'transfer.reference-missing': 'Укажите номер перевода!',
   'transfer.reference-known': 'Перевод с таким номером уже зарегистрирован!',
+  'transfer.iban': 'Неверный IBAN! Введите MN и 18 цифр.',
 };

@@ -1,4 +1,10 @@
-import { type StaffPackage, savePackage, staffPackages } from '@tenger/api-contract';
+import {
+  readTransferAccount,
+  type StaffPackage,
+  savePackage,
+  saveTransferAccount,
+  staffPackages,
+} from '@tenger/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
@@ -88,4 +94,32 @@ it('what was typed is restored after a reload, and a save of another person in b
   api.reply(staffPackages, {}, ok([{ ...month, version: 4, price: 11_900 }]));
   press(staffFormMessages.showTheirs);
   await waitFor(async () => expect((await field(labels.price)).value).toBe('11900'));
+});
+
+it('the account for transfers is entered, corrected at the field that the server refuses, and saved', async () => {
+  const { accountForm, bankAccount } = moneyMessages;
+  api.reply(readTransferAccount, {}, ok(null));
+  renderSection(packagesSection);
+  fireEvent.click(await screen.findByRole('button', { name: bankAccount }));
+  expect(currentSearch()).toBe('?edit=account');
+  const account = { bank: 'Голомт банк', account: '1105000000', receiver: 'Тэнгэр ХХК', qr_text: '' };
+  await type(accountForm.labels.bank, account.bank);
+  await type(accountForm.labels.account, account.account);
+  await type(accountForm.labels.receiver, account.receiver);
+  await type(accountForm.labels.iban, 'MN460005009900112233');
+  const message = 'IBAN буруу байна!';
+  const errors = { errors: { iban: message } };
+  api.fail(saveTransferAccount, { body: {} as never }, 422, 'bad-input', message, errors);
+  press(accountForm.create);
+  await waitFor(async () => expect(await noteOf(accountForm.labels.iban)).toBe(message));
+
+  const iban = 'MN450005009900112233';
+  await type(accountForm.labels.iban, iban);
+  const after = { ...account, iban, version: 1 };
+  api.reply(saveTransferAccount, { body: {} as never }, ok(after));
+  api.reply(readTransferAccount, {}, ok(after));
+  press(accountForm.create);
+  await waitFor(() => expect(currentSearch()).toBe(''));
+  expect(saves().at(-1)).toEqual({ ...account, iban, version: 0 });
+  expect(await screen.findByRole('button', { name: `${staffMessages.edit}: ${month.title}` })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { packageRules, type StaffPackage, savePackage, staffPackages } from '@tenger/api-contract';
 import { call } from '../../../api';
+import { Button } from '../../../components/button';
 import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
@@ -13,6 +14,7 @@ import { StaffList, toSinglePage } from '../staff-list';
 import { putRow } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { useFilters } from '../use-filters';
+import { AccountEditor } from './account-editor';
 
 const queryKey = ['staff', 'packages'] as const;
 
@@ -71,7 +73,7 @@ const columns: readonly Column<StaffPackage>[] = [
   { head: moneyMessages.sold, sum: true, cell: ({ sold }) => formatNumber(sold) },
 ];
 
-/** `/staff/packages`: packages of days and their prices. */
+/** `/staff/packages`: packages of days, their prices, and the account for bank transfers. */
 function PackagesSection() {
   const filters = useFilters();
   const list = useQuery({
@@ -79,6 +81,7 @@ function PackagesSection() {
     queryFn: async ({ signal }) => (await call(staffPackages, {}, { signal })).data,
     staleTime: 0,
   });
+  if (filters.text('edit') === 'account') return <AccountEditor filters={filters} />;
   return (
     <EditorPanel
       name="package"
@@ -91,6 +94,11 @@ function PackagesSection() {
       queryKey={queryKey}
       save={(body) => call(savePackage, { body })}
       put={putRow<StaffPackage>}
+      toolbar={
+        <Button kind="quiet" small onClick={() => filters.set('edit', 'account')}>
+          {moneyMessages.bankAccount}
+        </Button>
+      }
     >
       {(buttons) => (
         <StaffList

@@ -28,6 +28,7 @@ const messages: StaffAuditMessages = {
     order: 'Order',
     user: 'Account',
     package: 'Package',
+    bank: 'Bank account',
     slide: 'Slide',
     slides: 'Slides',
     notice: 'Notice',

@@ -28,7 +28,7 @@ const messages: StaffMessages = {
     comments: 'Search by text, author and state.',
     danmaku: 'Comments that move over the video.',
     orders: 'Find orders, decide about payments and refund them.',
-    packages: 'Packages of days, their prices and when they are sold.',
+    packages: 'Packages of days, their prices and when they are sold, and the account for transfers.',
     promos: 'Codes that give a discount or more days, and how they are used.',
     transfers: 'Link payments that match no order by hand.',
     titles: 'Names, descriptions, states and episodes.',

@@ -158,6 +158,24 @@ const messages: StaffMoneyMessages = {
     create: 'Add',
     fresh: 'It is sold in its sale period as soon as it is saved.',
   },
+  bankAccount: 'Account for transfers',
+  accountForm: {
+    groups: { account: 'Account' },
+    labels: {
+      bank: 'Bank',
+      account: 'Account number',
+      iban: 'IBAN',
+      receiver: 'Account holder',
+      qr_text: 'Text of the QR code',
+    },
+    helps: {
+      iban: 'MN and 18 digits.',
+      receiver: 'As registered at the bank.',
+      qr_text: 'Of the code that your bank issued. Empty without one.',
+    },
+    create: 'Save',
+    fresh: 'Viewers can pay to it as soon as it is saved.',
+  },
 };
 
 export default messages;

@@ -29,6 +29,7 @@ const messages = {
     order: 'Захиалга',
     user: 'Хэрэглэгч',
     package: 'Багц',
+    bank: 'Данс',
     slide: 'Слайд',
     slides: 'Слайдууд',
     notice: 'Зарлал',

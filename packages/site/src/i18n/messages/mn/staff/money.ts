@@ -160,6 +160,24 @@ const messages = {
     create: 'Нэмэх',
     fresh: 'Хадгалмагц борлуулах хугацаандаа зарагдана.',
   },
+  bankAccount: 'Шилжүүлэг хүлээн авах данс',
+  accountForm: {
+    groups: { account: 'Данс' },
+    labels: {
+      bank: 'Банк',
+      account: 'Дансны дугаар',
+      iban: 'IBAN',
+      receiver: 'Хүлээн авагч',
+      qr_text: 'QR кодын бичвэр',
+    },
+    helps: {
+      iban: 'MN, дараа нь 18 цифр.',
+      receiver: 'Банкинд бүртгэлтэй нэрээр нь бичнэ.',
+      qr_text: 'Банкнаас олгосон QR кодын бичвэр. Байхгүй бол хоосон.',
+    },
+    create: 'Хадгалах',
+    fresh: 'Хадгалмагц үзэгчид энэ данс руу шилжүүлж болно.',
+  },
 };
 
 export default messages;

@@ -28,6 +28,7 @@ const messages: StaffAuditMessages = {
     order: 'Заказ',
     user: 'Аккаунт',
     package: 'Пакет',
+    bank: 'Счёт',
     slide: 'Слайд',
     slides: 'Слайды',
     notice: 'Объявление',

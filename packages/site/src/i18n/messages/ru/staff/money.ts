@@ -159,6 +159,24 @@ const messages: StaffMoneyMessages = {
     create: 'Добавить',
     fresh: 'После сохранения продаётся в указанное время.',
   },
+  bankAccount: 'Счёт для переводов',
+  accountForm: {
+    groups: { account: 'Счёт' },
+    labels: {
+      bank: 'Банк',
+      account: 'Номер счёта',
+      iban: 'IBAN',
+      receiver: 'Получатель',
+      qr_text: 'Текст QR-кода',
+    },
+    helps: {
+      iban: 'MN и 18 цифр.',
+      receiver: 'Как в банке.',
+      qr_text: 'Текст кода, который выдал банк. Пусто — без кода.',
+    },
+    create: 'Сохранить',
+    fresh: 'После сохранения зрители смогут переводить на него.',
+  },
 };
 
 export default messages;

@@ -298,6 +298,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
       '/api/staff/packages/save',
       '/api/staff/people/grant-days',
       '/api/staff/promos/save',
+      '/api/staff/transfer-account/save',
       '/api/staff/transfers/add',
       '/api/staff/transfers/book',
     ]);

@@ -24,19 +24,19 @@ export function loadDeferredFeatures(
   options: PlayerOptions,
 ): DeferredFeatureLoading {
   const { signal: end, state } = player;
-  const hasFrame = signal(false);
+  /** How often there was a frame, an error or the end of an outage. Each also repeats what has failed to load. */
+  const occasions = signal(0);
   const hasWaited = signal(false);
-  /** How often the network has come back. */
-  const reconnected = signal(0);
-  addEventListener('online', () => (reconnected.value += 1), { signal: end });
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const loadAll = () => {
-    hasFrame.value = true;
+    occasions.value += 1;
     idleTimer ??= setTimeout(() => {
       hasWaited.value = true;
     }, idleMs);
   };
-  for (const name of ['loadeddata', 'error'] as const) player.on(name, loadAll, { signal: end });
+  player.on('error', loadAll, { signal: end });
+  addEventListener('online', loadAll, { signal: end });
+  player.on('loadeddata', loadAll, { signal: end });
 
   const loading = new Map<DeferredFeatureLoader, Promise<void>>();
   const load = async (feature: DeferredFeatureLoader) => {
@@ -49,22 +49,21 @@ export function loadDeferredFeatures(
       player.find(hotkeys)?.add(commands);
       add(controls, css);
     } catch {
-      // The next media item tries again, and so does the end of an outage.
+      // The next occasion tries again.
       loading.delete(feature);
     }
   };
 
   const stop = effect(() => {
     const source = state.source.value;
-    void reconnected.value;
     if (!source) return;
     const isActive = ui.touched.value || hasWaited.value;
     const conditions = {
       mediaItem: source.mediaItem,
       options,
       stream: state.stream.value,
-      hasFrame: isActive || hasFrame.value,
-      isUserActive: isActive || (hasFrame.value && !state.paused.value),
+      hasFrame: isActive || occasions.value > 0,
+      isUserActive: isActive || (occasions.value > 0 && !state.paused.value),
     };
     for (const feature of deferredFeatures) {
       if (feature.when(conditions) && !loading.has(feature)) loading.set(feature, load(feature));

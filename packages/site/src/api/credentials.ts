@@ -15,16 +15,16 @@ const read = (): Credentials | null => {
   return token && userId ? { token, userId } : null;
 };
 
-let current = read();
-/** The last token that the server rejected in this tab. */
-let rejected: string | undefined;
+/** In storage, as this page has last seen or written it. */
+let stored = read();
+let current = stored;
 
 /** Token and user id. Storage with only one of them counts as signed out. */
 export const credentials = {
   get: (): Credentials | null => current,
 
   set(next: Credentials | null): void {
-    current = next;
+    stored = current = next;
     // First the user: another tab must not read the new token with the former user.
     safeStorage.write(USER, next?.userId ?? null);
     safeStorage.write(TOKEN, next?.token ?? null);
@@ -32,7 +32,6 @@ export const credentials = {
 
   /** Forgets a rejected token in this tab. It stays stored, because another tab reads a removed token as a sign-out. */
   forget(): void {
-    rejected = current?.token;
     current = null;
   },
 
@@ -46,11 +45,10 @@ export const credentials = {
   onOtherPage(listener: (next: Credentials | null) => void, signal?: AbortSignal): void {
     const compare = () => {
       const next = read();
-      if (next?.token === current?.token && next?.userId === current?.userId) return;
-      if (next && next.token === rejected) return;
+      if (next?.token === stored?.token && next?.userId === stored?.userId) return;
       // All data of the page belongs to the former profile.
       if (next && next.token === current?.token) return location.reload();
-      current = next;
+      stored = current = next;
       listener(next);
     };
     for (const name of ['storage', 'pageshow']) window.addEventListener(name, compare, signal && { signal });

@@ -6,9 +6,7 @@ import { Icon, type IconName, iconNames } from '../components/icon';
 import { Picture } from '../components/picture';
 import { variant } from '../config';
 import { messages } from '../i18n';
-import { toLocal } from '../i18n/format';
 import { PageLink } from '../lib/app-navigation';
-import { renderTime } from '../lib/is-ssr';
 import { contactUrl, isWebAddress } from './contact-address';
 import { DataSaverSwitch } from './data-saver-switch';
 import css from './footer.module.css';
@@ -129,8 +127,9 @@ export const Footer = memo(function Footer() {
         <Social />
         <Stores />
         <div className={css.copyright}>
-          <p>
-            {messages.copyright(new Date(toLocal(renderTime())).getUTCFullYear(), messages.brand[variant()])}
+          {/* A device's clock may be in another year than the server's. */}
+          <p suppressHydrationWarning>
+            {messages.copyright(new Date().getFullYear(), messages.brand[variant()])}
           </p>
           <span className={css.choices}>
             <DataSaverSwitch />

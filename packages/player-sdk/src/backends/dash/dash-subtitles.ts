@@ -17,9 +17,17 @@ interface Caption {
 interface TextBuffer {
   append(bytes: ArrayBuffer, chunk: { representation: { mediaInfo: MediaInfo } }): void;
 }
-interface Schedule {
-  setInitSegmentRequired(required: boolean): void;
-  setSwitchTrack(switched: boolean): void;
+interface ActiveStream {
+  getStreamProcessors(): readonly {
+    getType(): string;
+    getScheduleController(): {
+      /**
+       * Loads the track in any case. Of tracks that are one file, dash.js only loads the first one: such a file has no
+       * segments, so it never needs more of them.
+       */
+      setSwitchTrack(switched: boolean): void;
+    };
+  }[];
 }
 interface TextTracks {
   addCaptions(track: number, offset: number, captions: readonly Caption[] | undefined): void;
@@ -36,7 +44,14 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
     if (!dash.isReady()) return;
     const tracks = tracksOf(dash);
     const index = tracks.findIndex((track) => isOffered(track) && nameOf(track) === name);
-    if (tracks.length > 0 && dash.getCurrentTextTrackIndex() !== index) dash.setTextTrack(index);
+    if (tracks.length > 0 && dash.getCurrentTextTrackIndex() !== index) {
+      dash.setTextTrack(index);
+      (dash.getActiveStream() as ActiveStream | null)
+        ?.getStreamProcessors()
+        .find((processor) => processor.getType() === 'text')
+        ?.getScheduleController()
+        .setSwitchTrack(true);
+    }
   });
   const addCaptions = (track: MediaInfo, offset: number, captions: readonly Caption[]) => {
     selection.add(
@@ -45,7 +60,6 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
     );
   };
   dash.extend('TextSourceBuffer', replaceTextBuffer(addCaptions), true);
-  dash.extend('ScheduleController', replaceSchedule, true);
   // Text tracks of the element cannot be removed, and the player does not use them.
   dash.extend('VideoModel', () => ({ addTextTrack: () => ({}) }), true);
 
@@ -65,21 +79,6 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
         language: lang ?? '',
         read: selection.readerOf(name),
       }));
-    },
-  };
-}
-
-/**
- * Extends the class of dash.js. It loads the first track that is one file, but no later one: such a file has no segments,
- * so it never needs more of them. A switch of tracks loads in any case.
- */
-function replaceSchedule(this: { parent: Schedule }, { type }: { type: string }): Partial<Schedule> {
-  const { setInitSegmentRequired, setSwitchTrack } = this.parent;
-  if (type !== 'text') return {};
-  return {
-    setInitSegmentRequired(required) {
-      setInitSegmentRequired(required);
-      setSwitchTrack(required);
     },
   };
 }

@@ -15,20 +15,15 @@ const maxTwinLead = 10;
 /** Live: two streams share no timeline except the live edge, so no frames are compared. */
 export async function swapLive(twin: HTMLVideoElement, host: BackendHost, end: AbortSignal): Promise<void> {
   const video = host.video.peek();
-  for (let isUnchanged = false; !isUnchanged; ) {
+  await waitUntilReady(twin, end);
+  const back = secondsBehindEnd(video) - secondsBehindEnd(twin);
+  if (back > maxTwinLead) {
+    twin.currentTime -= back;
     await waitUntilReady(twin, end);
-    const { paused } = video;
-    const behind = secondsBehindEnd(video);
-    const back = behind - secondsBehindEnd(twin);
-    if (back > maxTwinLead) {
-      twin.currentTime -= back;
-      await waitUntilReady(twin, end);
-    }
-    if (paused) twin.pause();
-    else await startTwin(twin, video, end);
-    // The viewer may have paused or seeked meanwhile.
-    isUnchanged = video.paused === paused && Math.abs(secondsBehindEnd(video) - behind) <= maxTwinLead;
   }
+  if (!video.paused) await startTwin(twin, video, end);
+  // The viewer may have paused meanwhile.
+  if (video.paused) twin.pause();
   host.replace(twin);
 }
 

@@ -94,9 +94,8 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       continue;
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
     const jump = (maxJump + overdueMs / 4000) * video.playbackRate;
-    const isNear = () => Math.abs(twin.currentTime - video.currentTime) < jump;
-    if (isOverdue && isNear()) {
-      if ((await startTwin(twin, video, end)) && !isStopped(video) && isNear()) return host.replace(twin);
+    if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < jump) {
+      if ((await startTwin(twin, video, end)) && !isStopped(video)) return host.replace(twin);
       twin.pause();
       continue;
     }
@@ -125,20 +124,17 @@ async function swapWhileStopped(
 ): Promise<boolean> {
   const video = host.video.peek();
   twin.pause();
-  const time = video.currentTime;
-  const isUnchanged = () => !isMoving(video) && video.currentTime === time;
+  const { currentTime: time, paused } = video;
+  const isUnchanged = () => !isMoving(video) && video.paused === paused && video.currentTime === time;
   const target = video.ended ? findLastPosition(video, twin.duration || time) : time;
-  if (!(await prepareAt(twin, target, video.paused ? 2 : 3, end, isUnchanged))) return false;
+  if (!(await prepareAt(twin, target, paused ? 2 : 3, end, isUnchanged))) return false;
   await waitForFrame(twin, end);
-  if (!isUnchanged()) return false;
-  const { seeking, paused } = video;
-  if (!paused && !video.ended) {
-    await startTwin(twin, video, end);
-    // The viewer may have paused or seeked meanwhile, or the data has arrived.
-    if (video.paused || !isUnchanged()) {
-      twin.pause();
-      return false;
-    }
+  const { seeking } = video;
+  if (!paused && !video.ended) await startTwin(twin, video, end);
+  // The viewer may have paused or seeked meanwhile, or the data has arrived.
+  if (!isUnchanged()) {
+    twin.pause();
+    return false;
   }
   host.replace(twin);
   // The page has received "seeking", but the old element will not fire "seeked". A seek of the twin does.

@@ -23,12 +23,9 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
     return file !== undefined && source.files?.[file] ? { ...source, file } : source;
   });
 
-  /** The stored quality before a choice that has not taken effect yet. */
-  let earlier: number | undefined;
-
+  // Do not open a file that failed first the next time.
   scope.effect(() => {
-    const failed = selection.value?.failed?.value;
-    if (failed && failed.index === index.peek()) index.set(earlier);
+    if (selection.value?.failed?.value) index.set(selection.peek()?.active.peek()?.index);
   });
   scope.effect(() => {
     const qualities = selection.value;
@@ -52,7 +49,6 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
       const qualities = selection.peek();
       const chosen = qualities?.options.peek().find((option) => option.id === id);
       if (!qualities || !chosen) return;
-      if (qualities.selected.peek() === qualities.active.peek()) earlier = index.peek();
       index.set(chosen.index);
       qualities.select(id);
     },

@@ -92,7 +92,7 @@ export function AccountPage({
               <p className={css.days}>
                 {user && (
                   <>
-                    <b>{user.days}</b> {messages.days}
+                    <b>{user.days}</b> {accountMessages.days}
                   </>
                 )}
               </p>

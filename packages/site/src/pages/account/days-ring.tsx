@@ -1,5 +1,4 @@
 import type { User } from '@tenger/api-contract';
-import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { formatDate } from '../../i18n/date-time';
 import css from './days-ring.module.css';
@@ -15,7 +14,7 @@ const FEW_DAYS = 3;
 export function DaysRing({ user: { days, expires_at: end } }: { user: Pick<User, 'days' | 'expires_at'> }) {
   const share = Math.min(1, Math.max(0, days / FULL_DAYS));
   return (
-    <section className={css.days} aria-label={messages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
+    <section className={css.days} aria-label={accountMessages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
       <div className={css.ring}>
         <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
           <circle cx="48" cy="48" r={RADIUS} className={css.track} />
@@ -31,11 +30,11 @@ export function DaysRing({ user: { days, expires_at: end } }: { user: Pick<User,
           )}
         </svg>
         <p className={css.number}>
-          <b>{days}</b> <span>{messages.days}</span>
+          <b>{days}</b> <span>{accountMessages.days}</span>
         </p>
       </div>
       <p className={css.note}>
-        <b>{days > 0 ? messages.daysLeft : accountMessages.noDays}</b>
+        <b>{days > 0 ? accountMessages.daysLeft : accountMessages.noDays}</b>
         <span>{days > 0 && end ? accountMessages.until(formatDate(end)) : accountMessages.rightsNone}</span>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import type { Media } from '@tenger/api-contract';
 import { Avatar } from '../../components/avatar';
-import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import { PageLink } from '../../lib/app-navigation';
 import css from './people.module.css';
 import body from './title-body.module.css';
@@ -9,10 +9,10 @@ import body from './title-body.module.css';
 export function People({ media }: { media: Media }) {
   const { studio, director, actors } = media;
   const makers = [
-    ...(studio ? [{ key: 'studio', role: messages.studio, name: studio.name, image: studio.image }] : []),
+    ...(studio ? [{ key: 'studio', role: browseMessages.studio, name: studio.name, image: studio.image }] : []),
     ...director.map((person, at) => ({
       key: `director-${at}`,
-      role: messages.director,
+      role: browseMessages.director,
       name: person.name ?? person.title ?? '',
       image: person.image,
     })),
@@ -21,7 +21,7 @@ export function People({ media }: { media: Media }) {
   return (
     <section className={body.section} aria-labelledby="title-people">
       <h3 id="title-people" className={body.heading}>
-        {actors.length > 0 ? messages.actors : messages.studio}
+        {actors.length > 0 ? browseMessages.actors : browseMessages.studio}
       </h3>
       {actors.length > 0 && (
         <ul className={css.actors}>

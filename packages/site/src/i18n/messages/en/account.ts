@@ -177,6 +177,8 @@ const messages: AccountMessages = {
   noNotificationsHint: 'New episodes of the series you follow are announced here.',
   unread: 'new',
   unreadNotifications: (n) => formatCount(n, 'new notification'),
+  days: 'days',
+  daysLeft: 'Days left',
 };
 
 export default messages;

@@ -119,6 +119,9 @@ const messages: BrowseMessages = {
     ['Enter', 'Open the selected item'],
     ['Esc', 'Close a window'],
   ],
+  studio: 'Studio',
+  director: 'Director',
+  actors: 'Characters and cast',
 };
 
 export default messages;

@@ -114,9 +114,6 @@ const messages: Messages = {
   freeEpisode: 'free',
   freeAfterSignIn: 'free, sign in to watch',
   freeAfterSignInTag: 'Free · sign in to watch',
-  studio: 'Studio',
-  director: 'Director',
-  actors: 'Characters and cast',
   related: 'Related',
   titleMissing: 'This title was not found',
 
@@ -126,8 +123,6 @@ const messages: Messages = {
   sessionEnded: 'Your session has ended. Please sign in again',
 
   account: 'My account',
-  days: 'days',
-  daysLeft: 'Days left',
 
   about: 'About us',
   terms: 'Terms of service',
@@ -143,7 +138,6 @@ const messages: Messages = {
 
   nextEpisode: 'Next episode',
   previousEpisode: 'Previous episode',
-  allEpisodes: 'All episodes',
   watchTitle: (title, n) => `${title} – Episode ${n}`,
   aboutTitle: 'About this title',
 

@@ -106,6 +106,7 @@ const messages: WatchMessages = {
   reasonTooLong: 'This can be 400 characters long at most',
 
   danmakuReport: (text) => `On-screen comment: ${text}`,
+  allEpisodes: 'All episodes',
 };
 
 export default messages;

@@ -177,6 +177,8 @@ const messages = {
   noNotificationsHint: 'Дагаж буй цувралын шинэ анги гарахад энд мэдэгдэнэ.',
   unread: 'шинэ',
   unreadNotifications: (n: number) => `${n} шинэ мэдэгдэл`,
+  days: 'хоног',
+  daysLeft: 'Үлдсэн эрх',
 };
 
 export default messages;

@@ -119,6 +119,9 @@ const messages = {
     ['Enter', 'Сонгосныг нээх'],
     ['Esc', 'Цонхыг хаах'],
   ] as readonly (readonly [string, string])[],
+  studio: 'Студи',
+  director: 'Найруулагч',
+  actors: 'Дүр ба жүжигчид',
 };
 
 export default messages;

@@ -77,9 +77,6 @@ const messages = {
   freeEpisode: 'үнэгүй',
   freeAfterSignIn: 'үнэгүй, нэвтэрч үзнэ',
   freeAfterSignInTag: 'Үнэгүй · нэвтэрч үзнэ',
-  studio: 'Студи',
-  director: 'Найруулагч',
-  actors: 'Дүр ба жүжигчид',
   related: 'Холбоотой',
   titleMissing: 'Энэ бүтээл олдсонгүй',
 
@@ -89,8 +86,6 @@ const messages = {
   sessionEnded: 'Нэвтрэлт дууссан. Дахин нэвтэрнэ үү',
 
   account: 'Миний булан',
-  days: 'хоног',
-  daysLeft: 'Үлдсэн эрх',
 
   about: 'Бидний тухай',
   terms: 'Үйлчилгээний нөхцөл',
@@ -106,7 +101,6 @@ const messages = {
 
   nextEpisode: 'Дараагийн анги',
   previousEpisode: 'Өмнөх анги',
-  allEpisodes: 'Бүх анги',
   watchTitle: (title: string, n: number) => `${title} – ${n}-р анги`,
   aboutTitle: 'Бүтээлийн тухай',
 

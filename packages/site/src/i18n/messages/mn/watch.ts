@@ -105,6 +105,7 @@ const messages = {
   reasonTooLong: 'Тайлбар 400 тэмдэгтээс урт байж болохгүй',
 
   danmakuReport: (text: string) => `Дэлгэцийн сэтгэгдэл: ${text}`,
+  allEpisodes: 'Бүх анги',
 };
 
 export default messages;

@@ -177,6 +177,8 @@ const messages: AccountMessages = {
   noNotificationsHint: 'Мы сообщим о новых сериях сериалов, за которыми вы следите.',
   unread: 'новое',
   unreadNotifications: (n) => formatCount(n, 'новое уведомление', 'новых уведомления', 'новых уведомлений'),
+  days: 'дн.',
+  daysLeft: 'Осталось по подписке',
 };
 
 export default messages;

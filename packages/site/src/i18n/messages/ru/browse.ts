@@ -121,6 +121,9 @@ const messages: BrowseMessages = {
     ['Enter', 'Открыть выбранное'],
     ['Esc', 'Закрыть окно'],
   ],
+  studio: 'Студия',
+  director: 'Режиссёр',
+  actors: 'Персонажи и актёры',
 };
 
 export default messages;

@@ -111,9 +111,6 @@ const messages: Messages = {
   freeEpisode: 'бесплатно',
   freeAfterSignIn: 'бесплатно, войдите, чтобы смотреть',
   freeAfterSignInTag: 'Бесплатно после входа',
-  studio: 'Студия',
-  director: 'Режиссёр',
-  actors: 'Персонажи и актёры',
   related: 'Похожее',
   titleMissing: 'Такого аниме нет',
 
@@ -123,8 +120,6 @@ const messages: Messages = {
   sessionEnded: 'Сеанс завершён. Войдите снова',
 
   account: 'Мой аккаунт',
-  days: 'дн.',
-  daysLeft: 'Осталось по подписке',
 
   about: 'О нас',
   terms: 'Условия использования',
@@ -140,7 +135,6 @@ const messages: Messages = {
 
   nextEpisode: 'Следующая серия',
   previousEpisode: 'Предыдущая серия',
-  allEpisodes: 'Все серии',
   watchTitle: (title, n) => `${title} — серия ${n}`,
   aboutTitle: 'Об этом аниме',
 

@@ -106,6 +106,7 @@ const messages: WatchMessages = {
   reasonTooLong: 'Текст не может быть длиннее 400 символов',
 
   danmakuReport: (text) => `Комментарий на экране: ${text}`,
+  allEpisodes: 'Все серии',
 };
 
 export default messages;

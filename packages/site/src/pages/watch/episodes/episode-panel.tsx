@@ -48,7 +48,7 @@ export function EpisodePanel({ media, current, forbiddenAge }: Props) {
     <section className={css.panel} aria-labelledby="episode-list">
       <header className={css.top}>
         <h2 id="episode-list" className={css.heading}>
-          {messages.allEpisodes}
+          {watchMessages.allEpisodes}
           {data && <span>{data.length}</span>}
         </h2>
         <AutoPlaySwitch />

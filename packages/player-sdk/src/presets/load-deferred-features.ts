@@ -34,9 +34,8 @@ export function loadDeferredFeatures(
       hasWaited.value = true;
     }, idleMs);
   };
-  player.on('error', loadAll, { signal: end });
+  for (const name of ['loadeddata', 'error'] as const) player.on(name, loadAll, { signal: end });
   addEventListener('online', loadAll, { signal: end });
-  player.on('loadeddata', loadAll, { signal: end });
 
   const loading = new Map<DeferredFeatureLoader, Promise<void>>();
   const load = async (feature: DeferredFeatureLoader) => {
@@ -62,7 +61,8 @@ export function loadDeferredFeatures(
       mediaItem: source.mediaItem,
       options,
       stream: state.stream.value,
-      hasFrame: isActive || occasions.value > 0,
+      // In this order, because each occasion has to run the effect.
+      hasFrame: occasions.value > 0 || isActive,
       isUserActive: isActive || (occasions.value > 0 && !state.paused.value),
     };
     for (const feature of deferredFeatures) {

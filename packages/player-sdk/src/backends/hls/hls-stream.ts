@@ -185,7 +185,8 @@ function recoverFromErrors(
         // Before the first segment, hls.js and the element do not know the position yet.
         const { time } = host.state;
         // Without a playlist there is nothing to resume.
-        if (hls.levels.some(({ details }) => details)) hls.startLoad(hls.hasEnoughToStart ? -1 : time.peek() || -1);
+        if (hls.levels.some(({ details }) => details))
+          hls.startLoad(hls.hasEnoughToStart ? -1 : time.peek() || -1);
         else reopen(url, time.peek());
       },
       reopen,

@@ -25,7 +25,8 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
 
   // Do not open a file that failed first the next time.
   scope.effect(() => {
-    if (selection.value?.failed?.value) index.set(selection.peek()?.active.peek()?.index);
+    const qualities = selection.value;
+    if (qualities?.failed?.value) index.set(qualities.active.peek()?.index);
   });
   scope.effect(() => {
     const qualities = selection.value;

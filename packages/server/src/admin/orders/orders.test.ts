@@ -342,7 +342,9 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
       ...{ event: 'refund-refused', source: 'operator', reason: 'QPay: мөнгө хөдлөөгүй' },
     });
     expect((await keep(one)).body.code, 'again').toBe('conflict');
-    expect((await refund(bill, other, { by_hand: true })).body.data).toMatchObject({ order: { state: 'granted', surplus: 0 } });
+    expect((await refund(bill, other, { by_hand: true })).body.data).toMatchObject({
+      order: { state: 'granted', surplus: 0 },
+    });
     const admin = await app.signIn('99000004');
     const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
     expect(body.data.data.map(({ action }: { action: string }) => action)).toContain('order keep payment');

@@ -14,7 +14,11 @@ const FEW_DAYS = 3;
 export function DaysRing({ user: { days, expires_at: end } }: { user: Pick<User, 'days' | 'expires_at'> }) {
   const share = Math.min(1, Math.max(0, days / FULL_DAYS));
   return (
-    <section className={css.days} aria-label={accountMessages.daysLeft} data-few={days <= FEW_DAYS || undefined}>
+    <section
+      className={css.days}
+      aria-label={accountMessages.daysLeft}
+      data-few={days <= FEW_DAYS || undefined}
+    >
       <div className={css.ring}>
         <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
           <circle cx="48" cy="48" r={RADIUS} className={css.track} />

@@ -9,7 +9,9 @@ import body from './title-body.module.css';
 export function People({ media }: { media: Media }) {
   const { studio, director, actors } = media;
   const makers = [
-    ...(studio ? [{ key: 'studio', role: browseMessages.studio, name: studio.name, image: studio.image }] : []),
+    ...(studio
+      ? [{ key: 'studio', role: browseMessages.studio, name: studio.name, image: studio.image }]
+      : []),
     ...director.map((person, at) => ({
       key: `director-${at}`,
       role: browseMessages.director,

@@ -1,4 +1,11 @@
-import { approveOrder, keepPayment, type OrderDetail, readStaffOrder, refundOrder, staffOrders } from '@tenger/api-contract';
+import {
+  approveOrder,
+  keepPayment,
+  type OrderDetail,
+  readStaffOrder,
+  refundOrder,
+  staffOrders,
+} from '@tenger/api-contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
@@ -113,8 +120,7 @@ it('staff record that the money of a refund without a response did not move, als
   const body = { bill, payment: 'p1', reason: 'QPay лавлав' };
   api.reply(keepPayment, { body }, ok(granted));
   await act(
-    async () =>
-      void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.keepPayment })),
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: moneyMessages.keepPayment })),
   );
   expect(screen.queryByRole('button', { name: moneyMessages.keepPayment })).toBeNull();
   expect(screen.getByRole('button', { name: moneyMessages.revoke })).toBeTruthy();

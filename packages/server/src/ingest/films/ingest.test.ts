@@ -56,6 +56,7 @@ Dialogue: 0,0:00:00.50,0:00:01.50,Default,こんにちは
 /** A Matroska file with a Japanese and a Mongolian sound, ASS in Japanese, and SubRip without a language. */
 function renderMultipleTracks(): string {
   const [path, ass, srt] = ['tracks.mkv', 'ja.ass', 'mn.srt'].map((name) => join(folder, name));
+  if (existsSync(String(path))) return String(path);
   writeFileSync(String(ass), ASS);
   writeFileSync(String(srt), '1\n00:00:00,500 --> 00:00:01,500\nСайн байна уу, өвөө\n');
   execFileSync('ffmpeg', [
@@ -166,7 +167,7 @@ function remux(name: string, ...args: readonly string[]): string {
 it.skipIf(!hasFfmpeg).each([
   ['Matroska', () => renderMultipleTracks()],
   ['MP4', () => remux('whole.mp4', '-map', '0:V', '-map', '0:a', '-c', 'copy', '-movflags', '+faststart')],
-])('a %s file that was cut off fails, and nothing of it is published', async (format, renderWhole) => {
+])('a file in %s that was cut off fails, and nothing of it is published', async (format, renderWhole) => {
   const bytes = readFileSync(renderWhole());
   const path = join(folder, `cut-${format}`);
   writeFileSync(path, bytes.subarray(0, bytes.length / 2));

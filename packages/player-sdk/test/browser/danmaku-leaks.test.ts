@@ -156,4 +156,4 @@ it(`${lives} players with comments, each destroyed at another moment, leave no w
     'no connection on the server',
   );
   box.remove();
-}, 120_000);
+}, 240_000);

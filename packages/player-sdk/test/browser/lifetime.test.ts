@@ -136,7 +136,7 @@ it('50 players, each destroyed at another moment, leave no videos, nodes, listen
   expect(await measure(() => liveBare(box)), 'a bare video').toEqual(nothing);
   expect(await measure((cycle) => live(box, cycle)), 'the player').toEqual(nothing);
   box.remove();
-}, 120_000);
+}, 240_000);
 
 it('a destroyed player does nothing', async () => {
   const { handle } = makePlayer({ video: { url: media.small } });

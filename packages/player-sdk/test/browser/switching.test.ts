@@ -143,44 +143,36 @@ describe('R4.6-08 switching between files', () => {
     expect(root.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it.each(['pause', 'seek'] as const)(
-    'a %s in the moment in which the second element of a stalled video starts holds',
-    async (action) => {
-      const folder = faultFolder(inject('faultServers'), { kind: 'stop', match: /long\.mp4/ });
-      const [stalls, plays] = [folder, inject('mediaServer')].map(
-        (base) => `${base}/fixtures/sources/files/long.mp4`,
-      );
-      const { handle, video } = makePlayer({
-        video: {
-          quality: [
-            { name: '480', url: stalls ?? '' },
-            { name: '720', url: plays ?? '' },
-          ],
-        },
-      });
-      await handle.play();
-      await until(() => handle.state.started.peek(), 'playback');
-      const { buffered } = video();
-      handle.seek(buffered.end(buffered.length - 1) - 0.2);
-      await until(() => !video().seeking && video().readyState < 3, 'the stall');
-      const play = HTMLMediaElement.prototype.play;
-      const starting = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
-        this: HTMLMediaElement,
-      ) {
-        if (this !== video()) {
-          starting.mockRestore();
-          if (action === 'pause') handle.pause();
-          else handle.seek(1);
-        }
-        return play.call(this);
-      });
-      handle.quality = '1';
-      await until(() => video().currentSrc === plays, 'the other file');
-      starting.mockRestore();
-      expect(handle.paused).toBe(action === 'pause');
-      if (action === 'seek') expect(handle.currentTime).toBeLessThan(8);
-    },
-  );
+  it('a pause in the moment in which the second element of a stalled video starts holds', async () => {
+    const folder = faultFolder(inject('faultServers'), { kind: 'stop', match: /long\.mp4/ });
+    const [stalls = '', plays = ''] = [folder, inject('mediaServer')].map(
+      (base) => `${base}/fixtures/sources/files/long.mp4`,
+    );
+    const quality = [
+      { name: '480', url: stalls },
+      { name: '720', url: plays },
+    ];
+    const { handle, video } = makePlayer({ video: { quality } });
+    await handle.play();
+    await until(() => handle.state.started.peek(), 'playback');
+    const { buffered } = video();
+    handle.seek(buffered.end(buffered.length - 1) - 0.2);
+    await until(() => !video().seeking && video().readyState < 3, 'the stall');
+    const play = HTMLMediaElement.prototype.play;
+    const starting = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+      this: HTMLMediaElement,
+    ) {
+      if (this !== video()) {
+        starting.mockRestore();
+        handle.pause();
+      }
+      return play.call(this);
+    });
+    handle.quality = '1';
+    await until(() => video().currentSrc === plays, 'the other file');
+    starting.mockRestore();
+    expect(handle.paused).toBe(true);
+  });
 
   it('a quality whose file fails is not opened first by the next video or visit', async () => {
     const stored = new Map<string, unknown>();

@@ -294,6 +294,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
       '/api/m/users/role',
       '/api/staff/approvals/decide',
       '/api/staff/orders/approve',
+      '/api/staff/orders/keep-payment',
       '/api/staff/orders/refund',
       '/api/staff/packages/save',
       '/api/staff/people/grant-days',

@@ -170,6 +170,13 @@ export const approveOrder = route({
   reply: done(orderDetail),
 });
 
+/** A payment of an order, and why staff decide about it. */
+const paymentDecision = {
+  bill: orderId,
+  payment: z.string().check(z.minLength(1), z.maxLength(200)),
+  reason: staffReason,
+};
+
 export const refundOrder = route({
   method: 'POST',
   path: '/api/staff/orders/refund',
@@ -180,9 +187,7 @@ export const refundOrder = route({
   right: 'orders',
   stepUp: true,
   body: z.object({
-    bill: orderId,
-    payment: z.string().check(z.minLength(1), z.maxLength(200)),
-    reason: staffReason,
+    ...paymentDecision,
     /** The money was sent outside; only record it. */
     by_hand: z._default(z.boolean(), false),
     /** Repeat a request that the gateway did not respond to. */
@@ -202,11 +207,7 @@ export const keepPayment = route({
   rate: 'write',
   right: 'orders',
   stepUp: true,
-  body: z.object({
-    bill: orderId,
-    payment: z.string().check(z.minLength(1), z.maxLength(200)),
-    reason: staffReason,
-  }),
+  body: z.object(paymentDecision),
   reply: done(orderDetail),
 });
 

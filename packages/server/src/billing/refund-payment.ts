@@ -165,7 +165,13 @@ async function recordRefusedRefund(
 export const endRefundRequests = (
   db: Database,
   orderId: string,
-  { paymentId, now, why, actor, network }: Pick<Refund, 'paymentId' | 'now' | 'why' | 'actor' | 'network'>,
+  {
+    paymentId,
+    now,
+    why,
+    actor,
+    network,
+  }: Required<Pick<Refund, 'paymentId' | 'now' | 'why' | 'actor' | 'network'>>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -175,7 +181,7 @@ export const endRefundRequests = (
       at: now,
       kind: 'payment',
       ...(network !== undefined && { network }),
-      actor: actor ?? OPERATOR,
+      actor,
       action: 'order keep payment',
       target: `order ${orderId}`,
       detail: `${paymentId}: ${why}`,

@@ -104,6 +104,7 @@ async function openManifest(
   await openWithTimeout('DASH', scope, (done) => {
     dash.on(events.STREAM_ACTIVATED, done);
     dash.initialize(undefined, undefined, false);
+    // 0 is the default start of a recording, but a live stream starts at its live edge.
     dash.attachSource(url, source.startTime || undefined);
     followVideo(host.video, scope, (video) => dash.attachView(video));
   });
@@ -183,7 +184,7 @@ function recoverFromErrors(
     'DASH',
     {
       // dash.js abandons a stream after a segment has failed, so opening it again is the only step.
-      // 0 is the default start of a recording, but a live stream starts at its live edge.
+      // As at the first start, 0 is no position.
       reopen: (url, seconds) => dash.attachSource(url, seconds || undefined),
     },
     source,

@@ -23,7 +23,7 @@ export const quality = defineFeature('quality', ({ player, scope, storage, befor
     return file !== undefined && source.files?.[file] ? { ...source, file } : source;
   });
 
-  // Do not open a file that failed first the next time.
+  // The next media item must not start with the file that failed.
   scope.effect(() => {
     const qualities = selection.value;
     if (qualities?.failed?.value) index.set(qualities.active.peek()?.index);

@@ -10,8 +10,8 @@ import { findOrder } from '../orders.queries';
 import { giverOf } from './deliver-present';
 
 /**
- * Tells a number by SMS that it got a present, in the language of its account or in Mongolian. The message of the buyer is only on the site: a stranger's text in our name
- * could be a fraud. A worker that is killed between sending and storing sends it twice, never not at all.
+ * Tells a number by SMS that it got a present, in the language of its account or in Mongolian. The message of the buyer
+ * is only on the site: a stranger's text in our name could be a fraud. A worker that is killed between sending and storing sends it twice, never not at all.
  */
 export const smsJob: JobWork<'sms'> = {
   async handle(context, { job }) {

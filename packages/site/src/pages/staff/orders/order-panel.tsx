@@ -16,7 +16,7 @@ import { SidePanel } from '../../../components/side-panel';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { formatTimestamp } from '../../../i18n/date-time';
-import { formatMoney, formatNumber } from '../../../i18n/format';
+import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
@@ -24,116 +24,19 @@ import { mayHaveChanged } from '../../../lib/may-have-changed';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { PersonLink } from '../author';
-import { Badge } from '../badge';
 import css from '../detail.module.css';
 import { Fact } from '../fact';
 import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
+import { PaymentRow } from './payment-row';
+import { type OrderPayment, refundTexts, revocationText, revokedText } from './refund-texts';
 
-type Payment = OrderDetail['payments'][number];
-type Revoked = NonNullable<OrderDetail['revocable']>;
 type Decision =
   | { kind: 'approve' }
-  | { kind: 'refund'; payment: Payment; byHand: boolean }
-  | { kind: 'keep'; payment: Payment };
-
-/** What a refund of the order's access takes from the account that has it. */
-function revocationText({ revocable, kind, present }: OrderDetail): string {
-  if (!revocable || revocable.taken === 0) return moneyMessages.revokesNothing;
-  const taken = formatNumber(revocable.taken);
-  const used = formatNumber(revocable.used);
-  if (kind === 'rental') return moneyMessages.revokesRental(taken, used);
-  const days = moneyMessages.revokesDays(taken, used, formatTimestamp(revocable.ends_at));
-  return present?.state === 'received' ? `${days} ${moneyMessages.revokesPresent}` : days;
-}
-
-const revokedText = ({ kind }: OrderDetail, { taken, used }: Revoked): string =>
-  (kind === 'rental' ? moneyMessages.revokedRental : moneyMessages.revokedDays)(
-    formatNumber(taken),
-    formatNumber(used),
-  );
+  | { kind: 'refund'; payment: OrderPayment; byHand: boolean }
+  | { kind: 'keep'; payment: OrderPayment };
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
-
-interface PaymentRowProps {
-  payment: Payment;
-  refund(byHand: boolean): void;
-  keep(): void;
-}
-
-function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
-  const { id, amount, currency, seen_at, refunded_at } = payment;
-  const modes = refundModes(payment);
-  return (
-    <li>
-      <span>
-        <b>{currency === 'MNT' ? formatMoney(amount) : `${amount} ${currency}`}</b>
-        <small>{id}</small>
-        <small>{formatTimestamp(seen_at)}</small>
-      </span>
-      {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
-      {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
-      {(modes.length > 0 || payment.is_unanswered) && (
-        <span className={css.actions}>
-          {modes.map((byHand) => (
-            <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
-              {paymentTexts(payment, byHand).confirm}
-            </Button>
-          ))}
-          {payment.is_unanswered && (
-            <Button kind="line" small onClick={keep}>
-              {moneyMessages.keepPayment}
-            </Button>
-          )}
-        </span>
-      )}
-    </li>
-  );
-}
-
-/**
- * How staff can refund a payment; true is by hand. A request without a response may have sent the money: then they can
- * also record that.
- */
-function refundModes({ refund, is_unanswered }: Payment): readonly boolean[] {
-  if (refund === null) return [];
-  if (refund === 'by-hand') return [true];
-  return is_unanswered ? [false, true] : [false];
-}
-
-/** The texts of the dialog that refunds a payment. */
-function refundTexts(order: OrderDetail, payment: Payment, byHand: boolean) {
-  const { text, ...texts } = paymentTexts(payment, byHand);
-  const { ends_access, has_receipt = ends_access && order.receipt !== null } = payment;
-  const consequences = [
-    text,
-    ends_access && revocationText(order),
-    has_receipt && moneyMessages.revokesReceipt,
-  ];
-  return { ...texts, text: consequences.filter(Boolean).join(' ') };
-}
-
-/** The texts without the consequences for the access. */
-function paymentTexts({ amount, is_unanswered, ends_access }: Payment, byHand: boolean) {
-  const sum = formatMoney(amount);
-  if (byHand)
-    return {
-      title: moneyMessages.recordRefundTitle,
-      text: is_unanswered ? moneyMessages.recordUnansweredText(sum) : moneyMessages.recordRefundText(sum),
-      confirm: moneyMessages.recordRefund,
-    };
-  return is_unanswered
-    ? {
-        title: moneyMessages.refundTitle,
-        text: moneyMessages.refundAgainText(sum),
-        confirm: moneyMessages.refundAgain,
-      }
-    : {
-        title: moneyMessages.refundTitle,
-        text: moneyMessages.refundText(sum),
-        confirm: ends_access ? moneyMessages.revoke : moneyMessages.refund,
-      };
-}
 
 interface DetailProps {
   order: OrderDetail;
@@ -168,7 +71,7 @@ function Detail({ order, store, refetch }: DetailProps) {
     onError: failed,
   });
   const refund = useMutation({
-    mutationFn: ({ payment, byHand, reason }: { payment: Payment; byHand: boolean; reason: string }) =>
+    mutationFn: ({ payment, byHand, reason }: { payment: OrderPayment; byHand: boolean; reason: string }) =>
       call(refundOrder, {
         body: {
           ...{ bill, payment: payment.id, reason },
@@ -186,7 +89,7 @@ function Detail({ order, store, refetch }: DetailProps) {
     onError: failed,
   });
   const keep = useMutation({
-    mutationFn: ({ payment, reason }: { payment: Payment; reason: string }) =>
+    mutationFn: ({ payment, reason }: { payment: OrderPayment; reason: string }) =>
       call(keepPayment, { body: { bill, payment: payment.id, reason } }),
     onSuccess: ({ data }) => {
       store(data);

@@ -18,10 +18,11 @@ import { findChromium, findHeadlessShell, findOtherBrowsers, scratchFolder } fro
 const node = process.execPath;
 
 /**
- * Jobs that use the remaining processor time. Tests in a browser play real media, whose frames are late on a
- * busy machine, so those jobs have a higher priority.
+ * The priority of jobs that use the remaining processor time. Tests in a browser play real media, whose frames are late
+ * on a busy machine, so those jobs have a higher priority. With 10 instead of 5, a test that computes for a second
+ * waited for minutes beside them.
  */
-const BACKGROUND = 10;
+const BACKGROUND = 5;
 
 /** Folders with Vitest tests. */
 const packages = readdirSync(join(root, 'packages')).filter((name) =>
@@ -235,6 +236,8 @@ const findTools = {
     process.env.CHROMIUM = await findChromium();
     process.env.CHROMIUM_HEADLESS_SHELL = findHeadlessShell() ?? process.env.CHROMIUM;
     process.env.TMPDIR = scratchFolder();
+    // Below everything else that runs, ffmpeg would need minutes for a second of video.
+    process.env.FFMPEG_NICE = '0';
     const postgres = findPostgres();
     if (postgres) process.env.PG_BIN = postgres;
     say(
@@ -336,10 +339,14 @@ function relatedJobs(options) {
   ];
 }
 
-/** Slots for two cores: one job in the background beside tests in a browser, and two when those have ended. */
+/**
+ * Slots for two cores: one job with tests in a browser and one in the background, and two of one kind when the other has
+ * ended. More at a time take as long, because both cores are busy, and media are late.
+ */
 function slotsOf(lane, left) {
   if (lane === 'build') return 1;
-  return lane === 'background' && left.some((job) => job.lane === 'browser') ? 1 : 2;
+  const other = lane === 'browser' ? 'background' : 'browser';
+  return left.some((job) => job.lane === other) ? 1 : 2;
 }
 
 const everything = ['e2e', 'browsers', 'packages', 'check', 'api', 'size'];

@@ -6,12 +6,14 @@ import { expect, test } from './test';
 // The server's bare page has no icon.
 test.use({ expectedErrors: [/favicon\.ico/] });
 
-for (const { kind, path, delay } of [
-  // The viewer can seek back two minutes, so playback from the start of that range would be far behind.
-  { kind: 'HLS', path: '/live/night/master.m3u8', delay: 30 },
-  { kind: 'low-latency HLS', path: '/live/night/low/master.m3u8', delay: 8 },
-  { kind: 'DASH', path: '/live/night/manifest.mpd', delay: 30 },
-  { kind: 'FLV', path: '/live/trailer.flv', delay: 30 },
+/** Seconds. The viewer can seek back two minutes, so playback from the start of that range would be far behind. */
+const MAX_DELAY = 30;
+
+for (const { kind, path, delayAtEdge } of [
+  { kind: 'HLS', path: '/live/night/master.m3u8' },
+  { kind: 'low-latency HLS', path: '/live/night/low/master.m3u8', delayAtEdge: 8 },
+  { kind: 'DASH', path: '/live/night/manifest.mpd' },
+  { kind: 'FLV', path: '/live/trailer.flv' },
 ]) {
   test(`a live channel in ${kind} plays near its edge`, async ({ view, server, files }) => {
     await view.open(`${server}/healthz`);
@@ -34,8 +36,12 @@ for (const { kind, path, delay } of [
     expect(error).toBe('');
     await waitForPlayback(view, time);
     expect(await view.run('return made.duration === Infinity')).toBe(true);
-    expect(await view.run<number>('return made.state.seekable.peek().end - made.currentTime')).toBeLessThan(
-      delay,
-    );
+    const readDelay = () => view.run<number>('return made.state.seekable.peek().end - made.currentTime');
+    expect(await readDelay()).toBeLessThan(MAX_DELAY);
+    if (delayAtEdge === undefined) return;
+    // A browser that decodes in software is late by the time it took to start; a viewer then returns to the edge.
+    await view.run('made.currentTime = made.state.seekable.peek().end');
+    await waitForPlayback(view, (await read(view)).time);
+    await expect.poll(readDelay).toBeLessThan(delayAtEdge);
   });
 }

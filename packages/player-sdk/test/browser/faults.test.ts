@@ -70,15 +70,17 @@ it.concurrent.each(cells)(
     if (!film || !fault || !match)
       throw new Error('The guide has an engine, a request or a fault that this test does not define.');
     const url = `${faultFolder(faultServers, { match, ...fault })}/${film.path}`;
+    let details = '';
     const seen = await withPlayer({ video: { url } }, async (handle) => {
       handle.playbackRate = 2;
       const seen = await watch(handle, { ms: 90_000 });
+      details = handle.state.error.peek()?.message ?? '';
       // An error also closes the stream, so that no request continues.
       if (seen.startsWith('error')) expect(handle.state.stream.peek()).toBeUndefined();
       return seen;
     });
     // An engine may have two outcomes; the guide names both.
-    expect(outcome.split(' or ')).toContain(seen);
+    expect(outcome.split(' or '), details).toContain(seen);
   },
 );
 

@@ -29,15 +29,24 @@ const episode: PlayerOptions = {
   },
 };
 
-it('an episode with an ad plays, and its timeline, menus and web fullscreen work, without an error', async () => {
-  const { handle, root } = makePlayer(episode, 880);
-  const { element } = handle;
-  const errors: unknown[] = [];
-  for (const name of ['error', 'aderror', 'subtitleerror'] as const)
-    handle.on(name, (error) => errors.push([name, error]));
-  const isThere = (selector: string) => () => root.querySelector(selector) !== null;
+/** A player that shows its ad, and the errors of it. The player skips an ad that starts late, which happens on a busy machine. */
+async function makePlayerWithAd() {
+  for (;;) {
+    const made = makePlayer(episode, 880);
+    const errors: unknown[] = [];
+    for (const name of ['error', 'aderror', 'subtitleerror'] as const)
+      made.handle.on(name, (error) => errors.push([name, error]));
+    const isAdShown = () => made.root.querySelector('.ad a') !== null;
+    await until(() => isAdShown() || made.handle.state.started.peek(), 'the ad, or the episode without it');
+    if (isAdShown()) return { ...made, errors };
+    made.handle.destroy();
+  }
+}
 
-  await until(isThere('.ad a'), 'the ad');
+it('an episode with an ad plays, and its timeline, menus and web fullscreen work, without an error', async () => {
+  const { handle, root, errors } = await makePlayerWithAd();
+  const { element } = handle;
+  const isThere = (selector: string) => () => root.querySelector(selector) !== null;
   expect(find<HTMLAnchorElement>(root, '.ad a').href).toBe('https://shop.test/offer');
   await until(() => find(root, '.ad-skip').getAttribute('aria-disabled') === 'false', 'the skip button');
   find(root, '.ad-skip').click();

@@ -91,14 +91,14 @@ it.concurrent.each(cases)(
 );
 
 it.concurrent('R4.6-15 MP4 plays on when its connection becomes silent while buffered media plays', {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   // The first request delivers some 15 s of the film.
   const folder = faultFolder(faultServers, { kind: 'stop', match: /long\.mp4/, times: 1 });
   await withPlayer({ video: { url: `${folder}/${films.MP4}` } }, async (handle) => {
     const { state } = handle.player;
     void handle.play();
-    await waitFor(() => handle.currentTime > 20 || state.error.peek() !== undefined, 60_000);
+    await waitFor(() => handle.currentTime > 20 || state.error.peek() !== undefined, 120_000);
     expect(state.error.peek()).toBeUndefined();
     expect(handle.currentTime).toBeGreaterThan(20);
   });

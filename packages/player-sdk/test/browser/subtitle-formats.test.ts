@@ -25,6 +25,8 @@ async function withAss(text: string) {
     video: { url: media.small, subs: [{ code: 'mn', url: address(text) }] },
     lang: 'en',
   });
+  // The video would end before a busy machine has loaded the renderer.
+  made.handle.player.setLoop(true);
   const feature = await made.handle.feature('subtitles');
   await made.handle.play();
   await until(() => made.handle.state.started.peek(), 'playback');

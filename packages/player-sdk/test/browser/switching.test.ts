@@ -174,6 +174,40 @@ describe('R4.6-08 switching between files', () => {
     expect(handle.paused).toBe(true);
   });
 
+  it('a seek in the moment in which the second element of an overdue switch starts holds', async () => {
+    const [first = '', second = ''] = [0, 1].map(
+      (number) => `${inject('mediaServer')}/fixtures/sources/files/long.mp4?${number}`,
+    );
+    const quality = [
+      { name: '480', url: first },
+      { name: '720', url: second },
+    ];
+    const { handle, video } = makePlayer({ video: { quality } });
+    await handle.play();
+    await until(() => handle.currentTime > 0.3, 'playback');
+    const now = performance.now.bind(performance);
+    let starts = 0;
+    // The first attempt of the second element fails. The next one is overdue.
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => now() + (starts > 0 ? 15_000 : 0));
+    const play = HTMLMediaElement.prototype.play;
+    const starting = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+      this: HTMLMediaElement,
+    ) {
+      if (this === video()) return play.call(this);
+      starts += 1;
+      if (starts === 1) return Promise.resolve();
+      starting.mockRestore();
+      handle.seek(40);
+      return play.call(this);
+    });
+    handle.quality = '1';
+    await until(() => video().currentSrc === second, 'the other file');
+    time.mockRestore();
+    starting.mockRestore();
+    expect(starts).toBe(2);
+    expect(handle.currentTime).toBeGreaterThanOrEqual(40);
+  });
+
   it('a quality whose file fails is not opened first by the next video or visit', async () => {
     const stored = new Map<string, unknown>();
     const storage = {

@@ -140,6 +140,7 @@ export const environment = z.object({
   // Read where the programs start, in ingest/films/ffmpeg.ts.
   FFMPEG: program.default('ffmpeg'),
   FFPROBE: program.default('ffprobe'),
+  FFMPEG_NICE: wholeNumber(0, 19).default(19),
   UPLOAD_DIR: folder.optional(),
   INGEST_LADDER: z
     .string()
@@ -219,6 +220,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   MEDIA_URL: 'an address such as MEDIA_URL=https://media.example.com, or nothing',
   FFMPEG: 'a program in PATH, or its whole path, for example FFMPEG=/opt/ffmpeg/bin/ffmpeg',
   FFPROBE: 'a program in PATH, or its whole path, for example FFPROBE=/opt/ffmpeg/bin/ffprobe',
+  FFMPEG_NICE: 'a number from 0 to 19, for example FFMPEG_NICE=10',
   MEDIA_SIGNATURE: 'MEDIA_SIGNATURE=hmac, MEDIA_SIGNATURE=secure-link or MEDIA_SIGNATURE=bunny',
   MEDIA_KEY: 'at least 20 letters, digits, "-" or "_", the same as in the configuration of nginx',
   STORAGE_URL:

@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres:', 'DATABASE_URL=postgres://'],
     ['MEDIA_URL', 'ftp://x', 'MEDIA_URL=https://'],
     ['FFMPEG', './ffmpeg', 'FFMPEG=/opt'],
+    ['FFMPEG_NICE', '20', 'FFMPEG_NICE=10'],
     ['FFPROBE', 'bin/ffprobe', 'FFPROBE=/opt'],
     ['MIRROR_MODE', 'maybe', 'MIRROR_MODE=on'],
     ['INGEST_ENCODER', 'gpu', 'one of software, nvenc, qsv, vaapi, videotoolbox'],

@@ -65,8 +65,9 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
 
   for (;;) {
     const video = host.video.peek();
-    const overdueMs = performance.now() - started - maxSwapMs;
-    const isOverdue = overdueMs > 0;
+    const waitedMs = performance.now() - started;
+    const isOverdue = waitedMs > maxSwapMs;
+    const canWait = waitedMs < exactSwapMs;
     if (!isMoving(video)) {
       if (await swapWhileStopped(twin, host, end)) return;
       if (!isOverdue || isStopped(video)) continue;
@@ -80,7 +81,6 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
       else await waitForEvent(video, ['ended', 'pause', 'seeking', 'ratechange'], end, 100);
       continue;
     }
-    const canWait = performance.now() - started < exactSwapMs;
     // 4 is HAVE_ENOUGH_DATA: the twin does not stall right after the swap.
     if (
       !(await prepareAt(
@@ -93,24 +93,29 @@ async function swapInSync(twin: HTMLVideoElement, host: BackendHost, end: AbortS
     )
       continue;
     lead = Math.min(10, (performance.now() - from) / 1000 + 0.2);
-    const jump = (maxJump + overdueMs / 4000) * video.playbackRate;
-    if (isOverdue && Math.abs(twin.currentTime - video.currentTime) < jump) {
-      if ((await startTwin(twin, video, end)) && !isStopped(video)) return host.replace(twin);
-      twin.pause();
-      continue;
+    if (isOverdue) {
+      const jump = (maxJump + (waitedMs - maxSwapMs) / 4000) * video.playbackRate;
+      // The viewer may pause or seek while the twin starts.
+      if (
+        (await startTwin(twin, video, end)) &&
+        !isStopped(video) &&
+        Math.abs(twin.currentTime - video.currentTime) < jump
+      )
+        return host.replace(twin);
+    } else {
+      if (!(await startAtMeetingPoint(twin, video, startup, end))) continue;
+      const { first, isInSync } = await alignTwin(twin, video, canWait, end);
+      if (first !== undefined)
+        startup = Math.min(maxStartup, Math.max(0, startup + first / video.playbackRate));
+      const swap = () => {
+        // The viewer may have paused or seeked during the last frames.
+        const isTogether =
+          isMoving(video) && Math.abs(twin.currentTime - video.currentTime) < maxDrift(video);
+        if (isTogether) host.replace(twin);
+        return isTogether;
+      };
+      if (isInSync && (await swapOnSameFrame(video, twin, end, swap))) return;
     }
-    if (!(await startAtMeetingPoint(twin, video, startup, end))) continue;
-
-    const { first, isInSync } = await alignTwin(twin, video, canWait, end);
-    if (first !== undefined)
-      startup = Math.min(maxStartup, Math.max(0, startup + first / video.playbackRate));
-    const swap = () => {
-      // The viewer may have paused or seeked during the last frames.
-      const isTogether = isMoving(video) && Math.abs(video.currentTime - twin.currentTime) < maxDrift(video);
-      if (isTogether) host.replace(twin);
-      return isTogether;
-    };
-    if (isInSync && (await swapOnSameFrame(video, twin, end, swap))) return;
     twin.pause();
     twin.playbackRate = video.playbackRate;
   }

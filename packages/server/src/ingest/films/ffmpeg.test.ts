@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { devNull, tmpdir } from 'node:os';
+import { devNull, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { hasFfmpeg } from '../../testing/film';
 import { FfmpegMissing, ffmpeg, TransientFailure } from './ffmpeg';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenger-ffmpeg-'));
+const { FFMPEG_NICE = '' } = process.env;
 afterEach(() => {
   delete process.env.FFMPEG;
+  process.env.FFMPEG_NICE = FFMPEG_NICE;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -57,3 +59,23 @@ it.skipIf(!hasFfmpeg || process.platform !== 'linux')(
     await ffmpeg(folder, ['-version']);
   },
 );
+
+it('ffmpeg runs below the server unless FFMPEG_NICE is 0', async () => {
+  process.env.FFMPEG = join(folder, 'nice');
+  // It prints its priority as progress, once this process has had a second to lower it.
+  writeFileSync(process.env.FFMPEG, '#!/bin/sh\nsleep 1\necho "out_time_us=$(nice)000000"\n', {
+    mode: 0o755,
+  });
+  const priority = async (nice: string) => {
+    process.env.FFMPEG_NICE = nice;
+    let printed = Number.NaN;
+    const print = (seconds: number) => {
+      printed = seconds;
+    };
+    await ffmpeg(folder, [], print, { lowPriority: true });
+    return printed;
+  };
+  expect(await priority('')).toBe(19);
+  expect(await priority('15')).toBe(15);
+  expect(await priority('0')).toBe(getPriority());
+});

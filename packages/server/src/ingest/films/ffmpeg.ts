@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { codeOf, StartFailure } from '../../platform/failure';
 
@@ -11,6 +11,9 @@ const NO_ACCESS = /Input\/output error|Stale file handle/;
 
 /** `FFMPEG` and `FFPROBE`: other programs than those in PATH. */
 const program = (name: 'ffmpeg' | 'ffprobe') => process.env[name.toUpperCase()] || name;
+
+/** `FFMPEG_NICE`: the priority of ffmpeg beside the server; 19 is the lowest, 0 that of the server. */
+const niceness = () => Number(process.env.FFMPEG_NICE || 19);
 
 /** ffmpeg is not installed. */
 export class FfmpegMissing extends StartFailure {}
@@ -33,7 +36,7 @@ export class DiskFull extends TransientFailure {
 export interface RunOptions {
   /** Kills the program; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Runs with low priority, so that requests of viewers come first. */
+  /** Runs with the priority of `FFMPEG_NICE`, so that requests of viewers come first. */
   readonly lowPriority?: boolean;
 }
 
@@ -63,7 +66,8 @@ function run(
     if (pid === undefined) return;
     const kill = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', kill, { once: true });
-    if (lowPriority) ignoreErrors(() => setPriority(pid, constants.priority.PRIORITY_LOW));
+    // 0 leaves the priority that ffmpeg inherits: raising it needs rights of the system.
+    if (lowPriority && niceness() > 0) ignoreErrors(() => setPriority(pid, niceness()));
     let errorOutput = '';
     createInterface({ input: child.stdout }).on('line', onOutputLine);
     child.stderr.on('data', (text) => {

@@ -20,7 +20,7 @@ test('a viewer reads the subtitles beside the video, keeps a word, repeats its c
   await button.click();
   const panel = page.getByRole('region', { name: 'Хадмалаар сурах' });
   const current = panel.locator('li[aria-current]');
-  await expect(current).toBeVisible({ timeout: 20_000 });
+  await expect(current).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
   await current.getByRole('button', { name: 'Давтах' }).click();

@@ -17,7 +17,8 @@ export default defineConfig({
   // Each has a server and a browser; a page mostly waits for one of the two.
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // On a busy machine, a page needs seconds for what takes a tenth otherwise.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -64,7 +64,7 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
   const dialog = first.getByRole('alertdialog', { name: 'Аль бүтээлийн видео вэ?' });
   await expect(dialog.getByLabel('Ангийн дугаар')).toHaveValue('801');
   await dialog.getByRole('button', { name: 'Илгээх' }).click();
-  await expect.poll(() => toStorage).toContain('PUT 2');
+  await expect.poll(() => toStorage, { timeout: 60_000 }).toContain('PUT 2');
   await first.close({ runBeforeUnload: false });
 
   toStorage.length = 0;

@@ -88,7 +88,10 @@ async function firstLoad({ path, name }) {
     for (const { path, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') add(path);
   };
   add('stdin.js');
-  const rename = withStableHashes(Object.keys(metafile.outputs));
+  // The content of a chunk is not its identity, and esbuild calls most of them "chunk".
+  const rename = withStableHashes(
+    new Map(Object.entries(metafile.outputs).map(([name, { inputs }]) => [name, Object.keys(inputs).join()])),
+  );
   return outputFiles
     .filter((file) => first.has(relative(folder, file.path)))
     .map(({ text }) => Buffer.from(rename(text)));
@@ -96,14 +99,16 @@ async function firstLoad({ path, name }) {
 
 /**
  * Replaces the hashes in the names of files by others that do not depend on their content. Otherwise any change of a
- * deferred chunk changes the compressed size of the chunk that names it, by some dozen bytes.
+ * deferred chunk changes the compressed size of the chunk that names it, by up to a hundred bytes.
+ *
+ * @param {Map<string, string>} identities by the names of files: what stays the same when the content changes
  */
-function withStableHashes(names) {
+function withStableHashes(identities) {
   const stable = new Map();
-  for (const name of names.toSorted()) {
-    const [, stem, hash] = /^(.*-)([\w-]{8})\.js$/.exec(name) ?? [];
+  for (const [name, identity] of identities) {
+    const [, hash] = /-([\w-]{8})\.js$/.exec(name) ?? [];
     if (hash === undefined) continue;
-    const digest = createHash('sha256').update(`${stem}${stable.size}`).digest();
+    const digest = createHash('sha256').update(identity).digest();
     // With the letters of the bundler: those of esbuild are upper-case.
     const letters = /^[A-Z\d]+$/.test(hash)
       ? BigInt(`0x${digest.toString('hex')}`)
@@ -119,7 +124,8 @@ function withStableHashes(names) {
 function readBuilt(file) {
   const chunks = join(dirname(file), basename(dirname(file)) === 'chunks' ? '' : 'chunks');
   if (!file.endsWith('.js') || !existsSync(chunks)) return readFileSync(file);
-  return Buffer.from(withStableHashes(readdirSync(chunks))(readFileSync(file, 'utf8')));
+  const identities = new Map(readdirSync(chunks).map((name) => [name, name.replace(/-[\w-]{8}\.js$/, '')]));
+  return Buffer.from(withStableHashes(identities)(readFileSync(file, 'utf8')));
 }
 
 function filesOf({ path, of }) {

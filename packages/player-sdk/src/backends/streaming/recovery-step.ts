@@ -63,8 +63,10 @@ export function chooseRecoveryStep(
   // Only a stream that opens again has a new pipeline in every engine. The next report comes 20 s later, too late for more.
   if (kind === 'frozen' && media === 0) return { kind: 'reopen' };
   if (kind === 'locked') return { kind: 'fail', code: 'engine-unsupported' };
-  const step = kind === 'media' ? mediaSteps[media] : undefined;
-  return step ? { kind: step } : { kind: 'fail', code: 'decode' };
+  if (kind !== 'media') return { kind: 'fail', code: 'decode' };
+  const step = mediaSteps[media];
+  // Where segments are missing, the others do not reach the buffer either.
+  return step ? { kind: step } : { kind: 'fail', code: status ? errorCodeOf(status) : 'decode' };
 }
 
 function errorCodeOf(status: number): PlayerErrorCode {

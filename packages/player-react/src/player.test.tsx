@@ -14,7 +14,7 @@ const small = { url: '/small.mp4' };
 const large = { url: '/large.mp4' };
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  await act(() => vi.waitFor(() => expect(condition(), what).toBe(true), { timeout: 10_000, interval: 20 }));
+  await act(() => vi.waitFor(() => expect(condition(), what).toBe(true), { timeout: 60_000, interval: 20 }));
 }
 
 function mount(props: Partial<TengerPlayerProps> = {}) {

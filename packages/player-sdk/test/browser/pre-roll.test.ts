@@ -215,16 +215,14 @@ describe('a failed ad', () => {
     ['never starts', () => ({ url: stalling() }), ['aderror']],
     ['stops moving', () => ({ url: stalling('v180-init.mp4', 'v180-0.m4s') }), ['adstart', 'aderror']],
   ])('an ad never keeps a viewer from the video when it %s', async (_what, ad, expected) => {
-    // The stall of an ad is measured from its start, however late that is.
+    // The clock of a stall runs from the start of the ad, however late that is on a busy machine.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const { handle, events, started, adVideo } = show(typeof ad === 'function' ? ad() : ad, { adEnds: true });
+    const isStalling = typeof ad === 'function';
+    const { handle, events, started, adVideo } = show(isStalling ? ad() : ad, { adEnds: true });
     await handle.play();
-    await until(
-      () => events.includes(expected[0] ?? '') || adVideo()?.readyState === 0,
-      'the ad or its failure',
-    );
     await until(() => {
-      if (events.includes('adstart') || !expected.includes('adstart')) vi.advanceTimersByTime(250);
+      if (isStalling && (events.includes('adstart') || !expected.includes('adstart')))
+        vi.advanceTimersByTime(250);
       return started();
     }, 'the film');
     expect(events).toEqual(expected);

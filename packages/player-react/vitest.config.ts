@@ -35,7 +35,7 @@ export default defineConfig({
           // By default, Vitest replaces style sheets with empty text.
           css: true,
           include: ['src/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 240_000,
           browser: {
             enabled: true,
             headless: true,

@@ -26,7 +26,7 @@ import { renderSite } from './testing/render-site';
 // Header, footer, account panel and focus management of every page.
 
 /** Lazy chunks take time on a busy machine. */
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 60_000 };
 
 /** The header of the site; pages have headers too. */
 const banner = () => screen.getAllByRole('banner')[0] as HTMLElement;

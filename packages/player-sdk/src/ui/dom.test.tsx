@@ -92,10 +92,10 @@ it('controls of Preact and of the core are sorted by order, also those that come
     ],
   });
   const row = () => mounted.host.shadowRoot?.querySelector('.row > div:last-child')?.textContent;
-  await vi.waitFor(() => expect(row()).toBe('135'));
+  await vi.waitFor(() => expect(row()).toBe('135'), 60_000);
   mounted.add([button('2', 2), core('6', 6), button('0', 0)]);
   isShown.value = true;
-  await vi.waitFor(() => expect(row()).toBe('0123456'));
+  await vi.waitFor(() => expect(row()).toBe('0123456'), 60_000);
   const bottom = mounted.host.shadowRoot?.querySelector('.bottom');
   expect(bottom?.firstElementChild?.textContent).toBe('bar');
   player.destroy();

@@ -2,7 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import type { PlayerHandle } from '../../src/index';
 import { isFirefox, mediaReason } from './engine-name';
-import { files, find, makePlayer, railOf, runAxe, until, waitForFrames, waitForReply } from './helpers';
+import {
+  files,
+  find,
+  makePlayer,
+  railOf,
+  runAxe,
+  until,
+  untilPlayed,
+  waitForFrames,
+  waitForReply,
+} from './helpers';
 
 type Lang = 'mn' | 'en';
 
@@ -174,8 +184,7 @@ it('live regions announce feedback only, and are silent during playback', async 
   for (const region of regions)
     watch.observe(region, { childList: true, characterData: true, subtree: true });
   // The statistics update every second.
-  const from = handle.currentTime;
-  await until(() => handle.currentTime > from + 1.5, 'playback');
+  await untilPlayed(handle, 1.5);
   watch.disconnect();
   expect(announced).toEqual([]);
 });

@@ -9,7 +9,12 @@ it('blocked autoplay leaves a paused player with its big button, and a click on 
   await expect(Object.assign(document.createElement('video'), { src: media.small }).play()).rejects.toThrow(
     /user didn't interact/,
   );
-  const { handle, root, video } = makePlayer({ video: { url: media.small }, autoplay: true, lang: 'en' });
+  const { handle, root, video } = makePlayer({
+    video: { url: media.small },
+    autoplay: true,
+    loop: true,
+    lang: 'en',
+  });
   await until(() => handle.paused, 'the refusal to show');
   await until(() => video().readyState >= 2, 'the first picture');
   await handle.play();

@@ -16,8 +16,8 @@ failOnUncaughtErrors();
 let asked = 0;
 const fault = (name: string) => `/fault/${name}/${Date.now()}-${asked++}`;
 
-async function panelOf(root: ShadowRoot, ms?: number): Promise<string> {
-  await until(() => root.querySelector('[role=alert]') !== null, 'the error panel', ms);
+async function panelOf(root: ShadowRoot): Promise<string> {
+  await until(() => root.querySelector('[role=alert]') !== null, 'the error panel');
   return find(root, '[role=alert]').textContent ?? '';
 }
 
@@ -46,7 +46,7 @@ describe('an unplayable file: message and advice', () => {
     await until(() => handle.player.video.peek().error !== null, 'the failure');
     expect(root.querySelector('[role=alert]')).toBeNull();
     expect(handle.paused).toBe(false);
-    expect(await panelOf(root, 20_000)).toMatch(/cannot deliver the video now/);
+    expect(await panelOf(root)).toMatch(/cannot deliver the video now/);
     expect(handle.state.error.peek()?.code).toBe('server');
     await fetch(url.replace('broken.mp4', 'repair'));
     find(root, '.error-retry').click();
@@ -87,7 +87,7 @@ describe('an unplayable file: message and advice', () => {
       title: { main: '<img src=x onerror="hacked = 1">', sub: url },
       lang: 'en',
     });
-    await panelOf(root, 12_000);
+    await panelOf(root);
     handle.update({ logo: 'javascript:hacked = 1', title: { main: '<svg onload="hacked = 1">' } });
     await until(
       () => root.querySelector('.title-main')?.textContent?.startsWith('<svg') ?? false,
@@ -122,11 +122,15 @@ describe('a playable file with a fault', () => {
     await handle.play();
     await until(() => handle.currentTime > 1, 'the position to advance');
     handle.playbackRate = 2;
-    expect(await panelOf(root, 25_000)).toMatch(/damaged|connection/);
+    expect(await panelOf(root)).toMatch(/damaged|connection/);
   });
 
   it('a temporary server failure is retried without a message', async () => {
-    const { handle, root } = makePlayer({ video: { url: fault('shaky.mp4'), type: 'file' }, lang: 'en' });
+    const { handle, root } = makePlayer({
+      video: { url: fault('shaky.mp4'), type: 'file' },
+      loop: true,
+      lang: 'en',
+    });
     void handle.play();
     await until(() => handle.currentTime > 0.3, 'the position to advance');
     expect(root.querySelector('[role=alert]')).toBeNull();
@@ -139,17 +143,19 @@ it('after a connection loss the buffered part plays, an error is shown, and play
   const { handle, root } = makePlayer({ video: { url, type: 'file' }, lang: 'en' });
   handle.muted = true;
   await handle.play();
-  expect(await panelOf(root, 50_000)).toMatch(/Check your connection/);
+  expect(await panelOf(root)).toMatch(/Check your connection/);
   await fetch(url.replace('cut.mp4', 'repair'));
   const positions: number[] = [];
   handle.on('timeupdate', () => positions.push(handle.currentTime));
+  // Slow, so that a busy machine does not reach the end of the film.
+  handle.playbackRate = 0.25;
   dispatchEvent(new Event('online'));
   await until(() => handle.currentTime > 3, 'playback to continue');
   // From the position where it was cut, not from the beginning.
   expect(positions.every((time) => time > 1)).toBe(true);
   expect(handle.paused).toBe(false);
   expect(handle.state.error.peek()).toBeUndefined();
-}, 70_000);
+});
 
 describe('invalid numbers and texts', () => {
   const odd = [

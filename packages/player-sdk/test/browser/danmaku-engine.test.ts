@@ -30,6 +30,19 @@ const blocked: EngineSource = {
   module: canvasEngine.module,
 };
 
+/** Shows comments. The host gives up a worker that starts late, as on a busy machine. */
+async function showIn(
+  where: 'worker' | 'page',
+  source: EngineSource,
+  comments: readonly Partial<CommentInput>[],
+) {
+  for (;;) {
+    const shown = await show(source, comments);
+    if (shown.host.thread !== 'page' || where === 'page') return shown;
+    shown.host.dispose();
+  }
+}
+
 async function show(source = canvasEngine, comments: readonly Partial<CommentInput>[] = []) {
   const box = document.createElement('div');
   box.style.cssText = 'position:relative;width:640px;height:360px;background:#234';
@@ -105,7 +118,7 @@ describe.each([
   ['in the page, its worker blocked', blocked, 'page'],
 ] as const)('%s', (_name, source, where) => {
   it('the renderer draws text where the layout says', async () => {
-    const { host, clock, state } = await show(source, [{ time: 1, type: 1, text: 'Сайн уу' }]);
+    const { host, clock, state } = await showIn(where, source, [{ time: 1, type: 1, text: 'Сайн уу' }]);
     expect(host.thread).toBe(where);
     clock(2);
     await until(() => painted(pixels(host)).count > 200, 'the text');
@@ -140,8 +153,10 @@ it('the canvas redraws while the video plays, and not while nothing moves', asyn
     { time: 0, text: 'rolls' },
     { time: 60, type: 1 },
   ]);
-  clock(1, true);
+  clock(1);
   await until(() => painted(pixels(host)).count > 50, 'the text');
+  // Not before: the comment would cross the picture before a busy machine draws it.
+  clock(1, true);
   const from = painted(pixels(host)).left;
   const first = await state();
   await until(() => painted(pixels(host)).left < from - 10, 'the text to move');
@@ -201,7 +216,6 @@ it('thousands of simultaneous comments at double density use at most 20 MiB of t
     () => state(-1),
     ({ drawn }) => drawn >= 3000,
     'all of them',
-    20_000,
   );
   expect(textBytes).toBeLessThanOrEqual(20 * 2 ** 20);
   expect(textBytes).toBeGreaterThan(2 ** 20);
@@ -215,12 +229,18 @@ it('the engine finds the comment under the pointer, lists, holds and removes com
   clock(2);
   const hit = (x: number, y: number) =>
     host.request<Hit | undefined>((requestId) => ({ kind: 'hit', requestId, x, y }));
+  const isPainted = (half: 'upper' | 'lower') => {
+    const { data, width, height } = pixels(host);
+    const middle = (width * height * 4) / 2;
+    const halfData = half === 'upper' ? data.slice(0, middle) : data.slice(middle);
+    return painted(new ImageData(halfData, width)).count > 0;
+  };
   expect(await hit(320, 14)).toMatchObject({ text: 'дээр', author: 'Бат', id: 'k1', time: 1 });
   expect(await hit(5, 200)).toBeUndefined();
-  await until(() => painted(pixels(host)).count > 200, 'both');
-  const both = painted(pixels(host)).count;
+  await waitForReply(state, ({ drawn }) => drawn === 2, 'both in the engine');
+  await until(() => isPainted('upper') && isPainted('lower'), 'both');
   host.send({ kind: 'hold', serial: (await hit(320, 14))?.serial ?? 0 });
-  await until(() => painted(pixels(host)).count < both * 0.75, 'one less');
+  await until(() => !isPainted('upper') && isPainted('lower'), 'one less');
   host.send({ kind: 'hold', serial: 0 });
   host.send({
     kind: 'add',

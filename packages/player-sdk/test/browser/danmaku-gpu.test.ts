@@ -119,24 +119,29 @@ const sameInk = (a: DanmakuHost, b: DanmakuHost, tolerance = 0.06) =>
 
 it.each([1, 2])('WebGL draws the canvas renderer’s picture, at %d device pixels', async (ratio) => {
   const canvas = await show(canvasEngine, ratio);
-  const gpu = await show(gpuEngine, ratio);
+  let gpu = await show(gpuEngine, ratio);
+  // The host gives up a worker that starts late, as on a busy machine.
+  while (gpu.host.thread === 'page') {
+    gpu.host.dispose();
+    gpu = await show(gpuEngine, ratio);
+  }
   canvas.clock(5);
   gpu.clock(5);
   await until(() => inked(picture(canvas.host)) > 1500 * ratio, 'the canvas picture');
   await until(
     () => inked(picture(gpu.host)) > 1500 * ratio,
     `the GPU picture ${JSON.stringify(gpu.received)}`,
-    20_000,
   );
   expect(gpu.host.thread).toBe('worker');
   expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
   await sameInk(canvas.host, gpu.host);
-  const a = picture(canvas.host);
-  const b = picture(gpu.host);
+  const [a, b] = [canvas.host.canvas, gpu.host.canvas];
   expect([b.width, b.height]).toEqual([a.width, a.height]);
-  const apart = difference(a, b);
-  expect(apart.mean).toBeLessThan(1.2);
-  expect(apart.worst).toBeLessThan(90);
+  await waitForReply(
+    async () => difference(picture(canvas.host), picture(gpu.host)),
+    ({ mean, worst }) => mean < 1.2 && worst < 90,
+    'the same picture',
+  );
 });
 
 it.each([1, 2])('WebGPU draws the canvas renderer’s picture, at %d device pixels', async (ratio) => {
@@ -145,21 +150,18 @@ it.each([1, 2])('WebGPU draws the canvas renderer’s picture, at %d device pixe
   const gpu = await show(texture.source, ratio);
   for (const second of [4, 8.2]) {
     for (const { clock } of [canvas, gpu]) clock(second);
-    let apart = { mean: 255, worst: 255 };
-    let ink = { canvas: 0, gpu: 0 };
-    await expect
-      .poll(
-        async () => {
-          const [a, b] = [picture(canvas.host), await texture.read()];
-          apart = difference(a, b);
-          ink = { canvas: inked(a), gpu: inked(b) };
-          return ink.canvas > 500 * ratio && Math.abs(ink.gpu / ink.canvas - 1) < 0.15;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(true);
-    expect(apart.mean).toBeLessThan(1.2);
-    expect(apart.worst).toBeLessThan(90);
+    await waitForReply(
+      async () => {
+        const [a, b] = [picture(canvas.host), await texture.read()];
+        return { ...difference(a, b), canvas: inked(a), gpu: inked(b) };
+      },
+      (found) =>
+        found.canvas > 500 * ratio &&
+        Math.abs(found.gpu / found.canvas - 1) < 0.15 &&
+        found.mean < 1.2 &&
+        found.worst < 90,
+      'the same picture',
+    );
   }
   expect((await gpu.state()).placed).toEqual((await canvas.state()).placed);
   expect(gpu.received).toEqual([]);
@@ -169,18 +171,24 @@ it('the GPU renderer clears an earlier, fuller picture', async () => {
   const canvas = await show(canvasEngine);
   const gpu = await show(gpuEngine);
   gpu.clock(4);
-  await until(() => inked(picture(gpu.host)) > 1500, 'the picture', 20_000);
+  await until(() => inked(picture(gpu.host)) > 1500, 'the picture');
   for (const { clock } of [canvas, gpu]) clock(8.2);
   await until(() => inked(picture(canvas.host)) > 500, 'the canvas picture');
   // Moving comments have positions between pixels on the GPU, which makes thin strokes lighter.
   await sameInk(canvas.host, gpu.host, 0.15);
-  expect(difference(picture(canvas.host), picture(gpu.host)).worst).toBeLessThan(90);
+  await waitForReply(
+    async () => difference(picture(canvas.host), picture(gpu.host)),
+    ({ worst }) => worst < 90,
+    'the same picture',
+  );
 });
 
 it('the GPU renderer moves comments with time, and clears', async () => {
   const { host, clock, state } = await show(gpuEngine);
+  clock(2);
+  await until(() => inked(picture(host)) > 500, 'the picture');
+  // Not before: comments would cross the picture before a busy machine draws them.
   clock(2, true);
-  await until(() => inked(picture(host)) > 500, 'the picture', 20_000);
   const { frames } = await state();
   const before = picture(host);
   await until(() => difference(before, picture(host)).mean > 0.5, 'it to move');
@@ -202,7 +210,7 @@ describe('a lost GPU context', () => {
   /** The GPU’s complete picture of that second. */
   const shown = async ({ host, clock, state }: Awaited<ReturnType<typeof show>>, media: number) => {
     clock(media);
-    await until(() => inked(picture(host)) > 1500, 'the picture', 20_000);
+    await until(() => inked(picture(host)) > 1500, 'the picture');
     await waitForReply(state, ({ drawn, placed }) => drawn === placed.length, 'all of it');
     let last = picture(host);
     for (let apart = 1; apart > 0; ) {

@@ -32,7 +32,7 @@ describe('new DPlayer(…)', () => {
   });
 
   it('the DPlayer wrapper plays, seeks, pauses and fires events under DPlayer’s names', async () => {
-    const player = make({ video: { url: media.small, type: 'normal' }, volume: 0.5 });
+    const player = make({ video: { url: media.small, type: 'normal' }, volume: 0.5, loop: true });
     const fired: string[] = [];
     for (const name of [
       'loadedmetadata',
@@ -108,7 +108,7 @@ describe('new DPlayer(…)', () => {
     const fired: unknown[] = [];
     for (const name of ['notice_show', 'notice_hide', 'webfullscreen', 'webfullscreen_cancel'])
       player.on(name, () => fired.push(name));
-    await until(() => player.video.readyState >= 2, 'the picture');
+    await until(() => rootOf(player.handle).querySelector('.notice') !== null, 'the controls');
     player.notice('hello', 300);
     await until(() => rootOf(player.handle).textContent?.includes('hello') ?? false, 'the notice');
     await until(() => fired.includes('notice_hide'), 'its end');
@@ -317,7 +317,7 @@ describe('new DPlayer(…)', () => {
     expect(opened).toEqual(['hls true true', 'flv true true']);
     const before = player.video;
     player.switchQuality(2);
-    await until(() => player.video !== before, 'the stream', 20_000);
+    await until(() => player.video !== before, 'the stream');
     player.switchVideo({ url: media.small, type: 'customDash' });
     await until(() => opened.length === 3 && player.video.videoWidth === 320, 'the other film');
     expect(opened[2]).toBe('dash true true');
@@ -355,7 +355,12 @@ describe('new DPlayer(…)', () => {
   it('a page finds the class, the version, the container and the options as in DPlayer', async () => {
     const box = document.createElement('div');
     document.body.append(box);
-    const options: Options = { container: box, video: { url: media.small }, subtitle: { url: '/none.vtt' } };
+    const options: Options = {
+      container: box,
+      video: { url: media.small },
+      subtitle: { url: '/none.vtt' },
+      loop: true,
+    };
     const before = structuredClone({ ...options, container: undefined });
     const player = new DPlayer(options);
     made.push(player);

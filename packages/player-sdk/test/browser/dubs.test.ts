@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { files, makePlayer, media, rootOf, until, waitForFrames } from './helpers';
+import type { PlayerHandle } from '../../src/index';
+import { files, makePlayer, media, rootOf, until, untilPlayed, waitForFrames } from './helpers';
 
 /** An audio file: a soft tone, as WAV. */
 function tone(seconds = 30, rate = 8000): string {
@@ -38,6 +39,10 @@ const store = (values: Record<string, unknown>) => ({
     values[key] = value;
   },
 });
+
+/** The player does not wait more than three seconds for a dub, which a busy machine may need. */
+const untilDubLoads = ({ player }: PlayerHandle) =>
+  until(() => (player.audio.peek()?.readyState ?? 0) > 2, 'the dub');
 
 /** Every audio element that was created and still has a source. */
 function watchAudio() {
@@ -80,7 +85,7 @@ describe('dubs from files', () => {
   it('a remembered dub plays from the start, the video is silent, and volume and mute apply to the dub', async () => {
     const kept = { sound: 'mn', volume: 0.6 };
     const { handle, video } = makePlayer({ video: { quality: files, dubs }, storage: store(kept) });
-    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     const dubElement = () => handle.player.audio.peek();
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
@@ -106,12 +111,14 @@ describe('dubs from files', () => {
     expect(video().volume).toBeLessThan(0.0001);
   });
 
-  it('a dub stays within 40 ms through seeks, a pause, a speed and a quality switch, and follows immediately', async () => {
+  it('a dub stays within 40 ms through seeks, a pause, a speed and a quality switch, and follows immediately', {
+    timeout: 600_000,
+  }, async () => {
     const { handle, root, video } = makePlayer({
       video: { quality: files, dubs },
       storage: store({ sound: 'mn' }),
     });
-    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     await handle.play();
     let drifts: number[] = [];
     const watch = setInterval(() => {
@@ -148,8 +155,9 @@ describe('dubs from files', () => {
     );
     handle.seek(2.5);
     await moved;
+    // Both may have played on, so their positions are compared with each other.
     expect(
-      Math.abs((handle.player.audio.peek()?.currentTime ?? 0) - 2.5),
+      Math.abs((handle.player.audio.peek()?.currentTime ?? 0) - video().currentTime),
       'the dub moves with the seek',
     ).toBeLessThan(0.7);
     await inStep('after the seek');
@@ -176,7 +184,7 @@ describe('dubs from files', () => {
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
     });
-    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     handle.volume = 0.4;
     const list = handle.player.get<import('../../src/features/dubs/dubs').Dubs>({ featureName: 'dubs' });
     list.select('film');
@@ -188,7 +196,7 @@ describe('dubs from files', () => {
   });
 
   it('a dub chosen during playback replaces the original sound once it is in sync', async () => {
-    const { handle, video } = makePlayer({ video: { url: media.small, dubs }, volume: 0.5 });
+    const { handle, video } = makePlayer({ video: { url: media.small, dubs }, volume: 0.5, loop: true });
     await handle.feature('dubFiles');
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
@@ -216,6 +224,7 @@ describe('dubs from files', () => {
       video: { url: media.small, dubs: [{ key: 'mn', label: 'Монгол', language: 'mn', url: bad }] },
       storage: store({ sound: 'mn', volume: 0.5 }),
       lang: 'en',
+      loop: true,
     });
     await handle.play();
     await until(() => root.querySelector('.notice')?.textContent?.includes('Монгол') ?? false, 'the notice');
@@ -231,8 +240,9 @@ describe('dubs from files', () => {
     const { handle, video } = makePlayer({
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
+      loop: true,
     });
-    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
     const events: string[] = [];
@@ -243,8 +253,7 @@ describe('dubs from files', () => {
     await waitForFrames();
     expect([handle.paused, events]).toEqual([false, []]);
     release();
-    const time = handle.currentTime;
-    await until(() => handle.currentTime > time + 0.3, 'playback to continue');
+    await untilPlayed(handle, 0.3);
     const again = handle.player.hold();
     handle.pause();
     again();
@@ -256,23 +265,24 @@ describe('dubs from files', () => {
     const { handle, video } = makePlayer({
       video: { url: media.small, dubs },
       storage: store({ sound: 'mn' }),
+      loop: true,
     });
     const dub = () => handle.player.audio.peek();
-    await until(() => dub() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     await handle.play();
     await until(() => dub()?.paused === false && handle.currentTime > 0.3, 'playback');
     dub()?.pause();
     await until(() => handle.paused, 'the pause of the player');
     expect([video().paused, dub()?.paused]).toEqual([true, true]);
-    const time = handle.currentTime;
     await handle.play();
-    await until(() => dub()?.paused === false && handle.currentTime > time + 0.3, 'both to play again');
+    await untilPlayed(handle, 0.3);
+    await until(() => dub()?.paused === false, 'both to play again');
   });
 
   it('another video, and destroying the player, leave no audio element behind', async () => {
     const audio = watchAudio();
     const { handle } = makePlayer({ video: { url: media.small, dubs }, storage: store({ sound: 'mn' }) });
-    await until(() => handle.player.audio.peek() !== undefined, 'the dub');
+    await untilDubLoads(handle);
     await handle.play();
     await handle.load({ url: media.large });
     expect(audio.alive()).toEqual([]);
@@ -288,7 +298,7 @@ describe('dubs from files', () => {
   });
 
   it('a video without sound plays together with its separate audio', async () => {
-    const { handle } = makePlayer({ video: { url: media.small, audio: url } });
+    const { handle } = makePlayer({ video: { url: media.small, audio: url }, loop: true });
     await until(() => handle.player.audio.peek() !== undefined, 'the sound');
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');

@@ -59,6 +59,7 @@ describe('<tenger-player>', () => {
     expect([element.volume, element.playbackRate, element.videoWidth]).toEqual([0.3, 1.5, 320]);
     expect(element.currentSrc).toBe(media.small);
     element.muted = true;
+    element.loop = true;
     await element.play();
     await until(() => element.currentTime > 0.2, 'playback');
     expect([element.paused, element.played.length]).toEqual([false, 1]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Backend, BackendHost } from '../../src/index';
 import { createPlayer, defineFeature, native, PlayerError } from '../../src/index';
-import { media, until, waitForFrames } from './helpers';
+import { media, until, untilPlayed, waitForFrames } from './helpers';
 
 /** Native playback whose host the test can reach, to report failures. */
 function breakable() {
@@ -24,6 +24,7 @@ it('the engine retries at the position where it failed', async () => {
   player.on('error', ({ code }) => codes.push(code));
   await player.load({ url: media.small });
   player.setMuted(true);
+  player.setLoop(true);
   player.seek(2);
   await player.play();
   await until(() => player.state.time.peek() > 2.1, 'playback');
@@ -156,16 +157,16 @@ it('a page that holds playback for a mid-roll ad shows it once, and playback con
       release();
     }
   });
+  player.setLoop(true);
   await player.load({ url: media.small }, { play: true });
   await until(() => ads > 0, 'the ad');
-  const held = player.state.time.peek();
   const video = player.video.peek();
   // The pause fires another `timeupdate`.
   await until(() => video.paused, 'the pause');
   await waitForFrames();
   expect([ads, player.state.paused.peek()]).toEqual([1, false]);
   ad.resolve();
-  await until(() => player.state.time.peek() > held + 0.6, 'playback after the ad');
+  await untilPlayed(player, 0.6, 'playback after the ad');
   expect([ads, video.paused]).toEqual([1, false]);
   player.destroy();
 });

@@ -8,22 +8,23 @@ it('the analytics report start, switch and what was watched, and nothing twice',
   const stop = observeExperience(handle, (event) => events.push(event));
   const of = (type: string) => events.filter((event) => event.type === type);
   handle.muted = true;
-  await handle.play();
-  await until(() => handle.currentTime > 1, 'playback');
-  // Slowly, so that a busy machine does not reach the position of the seek meanwhile.
+  // Slow, so that a busy machine reaches neither the position of the seek nor the end meanwhile.
   handle.player.setRate(0.25);
+  await handle.play();
+  await until(() => handle.currentTime > 0.4, 'playback');
   handle.quality = '1';
   await until(() => of('switch').length > 0, 'the switch');
-  handle.player.setRate(1);
   handle.seek(4);
-  await until(() => handle.currentTime > 4.5, 'the other place');
+  await until(() => handle.currentTime > 4.2, 'the other place');
   handle.pause();
   await until(() => of('watched').length > 0, 'the pause');
   expect(of('startup')).toHaveLength(1);
   expect(of('startup')[0]).toMatchObject({ backend: 'native', film: media.small.replace(/[?#].*/, '') });
   expect(of('switch')).toMatchObject([{ to: '720 HD', auto: false }]);
   const [watched] = of('watched');
-  expect(watched).toMatchObject({ rebuffers: 0, ended: false });
+  // A busy machine may stall.
+  const stalls = events.filter((event) => event.type === 'rebuffer' && !event.seek);
+  expect(watched).toMatchObject({ rebuffers: stalls.length, ended: false });
   if (watched?.type !== 'watched') throw new Error('nothing watched');
   expect(watched.ranges).toHaveLength(2);
   // From the start of playback to its stop, not between two timeupdates.
@@ -58,6 +59,8 @@ it('the analytics report what was watched again, and a pause or a report between
     await until(() => watched.length > count, 'the report');
   };
   handle.muted = true;
+  // Slow, so that a busy machine does not reach the end.
+  handle.player.setRate(0.5);
   await pauseAt(1);
   await pauseAt(2.5);
   expect(totalOf(watched.at(-1)?.replayed)).toBeLessThan(0.3);

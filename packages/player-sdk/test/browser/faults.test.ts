@@ -61,37 +61,43 @@ it('the tests cover every fault of the guide', () => {
   expect(cells.length).toBeGreaterThan(80);
 });
 
+/** Whether a limit of time has ended playback: of the engines, of the manifest, or of a file. */
+const isSilence = (details: string) => /no data for \d|did not open|No more data/.test(details);
+
 it.concurrent.each(cells)(
   'R4.6-15 R4.6-16 R4.6-17 R8-24 the fault $engine, $request, $name ends as documented: $outcome',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async ({ engine, request, name, outcome }) => {
+    const outcomes = outcome.split(' or ');
     const [film, fault] = [films[engine], faults[name]];
     const match = film?.[request];
     if (!film || !fault || !match)
       throw new Error('The guide has an engine, a request or a fault that this test does not define.');
-    const url = `${faultFolder(faultServers, { match, ...fault })}/${film.path}`;
-    let details = '';
-    const seen = await withPlayer({ video: { url } }, async (handle) => {
-      handle.playbackRate = 2;
-      const seen = await watch(handle, { ms: 90_000 });
-      details = handle.state.error.peek()?.message ?? '';
-      // An error also closes the stream, so that no request continues.
-      if (seen.startsWith('error')) expect(handle.state.stream.peek()).toBeUndefined();
-      return seen;
-    });
+    const play = async () => {
+      const url = `${faultFolder(faultServers, { match, ...fault })}/${film.path}`;
+      return withPlayer({ video: { url } }, async (handle) => {
+        handle.playbackRate = 2;
+        const seen = await watch(handle, { ms: 200_000 });
+        // An error also closes the stream, so that no request continues.
+        if (seen.startsWith('error')) expect(handle.state.stream.peek()).toBeUndefined();
+        return { seen, details: handle.state.error.peek()?.message ?? '' };
+      });
+    };
+    let { seen, details } = await play();
+    // The player gives up when nothing arrives for some seconds, which also happens on a busy machine, but not each time.
+    for (let repeats = 0; repeats < 2 && !outcomes.includes(seen) && isSilence(details); repeats += 1)
+      ({ seen, details } = await play());
     // An engine may have two outcomes; the guide names both.
-    expect(outcome.split(' or '), details).toContain(seen);
+    expect(outcomes, details).toContain(seen);
   },
 );
 
-it.concurrent('R4.6-15 HLS plays after the connections of its first segment are cut eight times', {
-  timeout: 120_000,
-}, async () => {
+it.concurrent('R4.6-15 HLS plays after the connections of its first segment are cut eight times', async () => {
   // The engine gives up and starts again several times, each time with other requests under way.
   const folder = faultFolder(faultServers, { kind: 'cut', match: /fmp4-[lh]\w+\/init\.mp4/, times: 8 });
   const seen = await withPlayer({ video: { url: `${folder}/fixtures/odd/master.m3u8` } }, async (handle) => {
     handle.playbackRate = 2;
-    return watch(handle, { ms: 90_000 });
+    return watch(handle, { ms: 200_000 });
   });
   expect(seen).toBe('plays');
 });

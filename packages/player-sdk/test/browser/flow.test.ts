@@ -6,6 +6,7 @@ import {
   makePlayer,
   media,
   until,
+  useFrozenClock,
   useFrozenTimers,
   useSkippableTimers,
   waitForFrames,
@@ -14,7 +15,8 @@ import {
 const intro: Segment = { kind: 'intro', start: 1, end: 3 };
 const outro: Segment = { kind: 'outro', start: 4.5, end: 6 };
 
-async function play(options: Partial<PlayerOptions> & Pick<PlayerOptions, 'video'>) {
+/** With a low `rate`, the segments last for as long as a busy machine needs. */
+async function play(options: Partial<PlayerOptions> & Pick<PlayerOptions, 'video'>, rate = 1) {
   const made = makePlayer({ lang: 'en', ...options, video: { url: media.small, ...options.video } });
   const { handle } = made;
   const events: string[] = [];
@@ -24,6 +26,7 @@ async function play(options: Partial<PlayerOptions> & Pick<PlayerOptions, 'video
   const skip = await handle.feature('skipSegments');
   const next = await handle.feature('upNext');
   handle.muted = true;
+  handle.playbackRate = rate;
   await handle.play();
   await until(() => handle.state.started.peek(), 'playback');
   return {
@@ -38,7 +41,7 @@ async function play(options: Partial<PlayerOptions> & Pick<PlayerOptions, 'video
 afterEach(() => void vi.restoreAllMocks());
 
 it('an intro can be skipped while it lasts, by button and by the key S', async () => {
-  const { handle, text, root, events } = await play({ video: { segments: [intro] } });
+  const { handle, text, root, events } = await play({ video: { segments: [intro] } }, 0.25);
   expect(text()).toBe('');
   await until(() => text() === 'Skip intro', 'the offer');
   find(root, '.offer-button').click();
@@ -57,7 +60,7 @@ it('an intro can be skipped while it lasts, by button and by the key S', async (
 
 it('R4.6-11 auto-skip is remembered for the next episode and another player', async () => {
   const storage = new Map<string, unknown>();
-  const { handle, skip, text } = await play({ storage, video: { segments: [intro] } });
+  const { handle, skip, text } = await play({ storage, video: { segments: [intro] } }, 0.25);
   skip.setAuto(true);
   expect(storage.get('is-auto-skip')).toBe(true);
   await until(() => handle.currentTime >= 2.99, 'the skip');
@@ -77,7 +80,7 @@ it('R4.6-11 auto-skip is remembered for the next episode and another player', as
 });
 
 it('a segment that the viewer went back to is offered, not skipped again', async () => {
-  const { handle, skip, text, root } = await play({ video: { segments: [intro] } });
+  const { handle, skip, text, root } = await play({ video: { segments: [intro] } }, 0.25);
   skip.setAuto(true);
   await until(() => handle.currentTime >= 2.99, 'the skip');
   const skips: unknown[] = [];
@@ -94,10 +97,10 @@ it('a segment that the viewer went back to is offered, not skipped again', async
 });
 
 it('a page can prevent a skip, and can turn the offers off', async () => {
-  const { handle, skip, text } = await play({ video: { segments: [intro] } });
+  const { handle, skip, text } = await play({ video: { segments: [intro] } }, 0.25);
   handle.on('segmentskip', (event) => event.preventDefault());
   skip.setAuto(true);
-  await until(() => handle.currentTime > 1.6, 'the intro');
+  await until(() => handle.currentTime > 1.3, 'the intro');
   expect(text()).toBe('Skip intro');
   const off = await play({ skipIntro: false, video: { segments: [intro] } });
   off.handle.seek(1.5);
@@ -107,14 +110,11 @@ it('a page can prevent a skip, and can turn the offers off', async () => {
 });
 
 it('a recap and the intro right after it are one skip', async () => {
-  const { handle, skip } = await play({
-    video: {
-      segments: [
-        { kind: 'recap', start: 0, end: 2 },
-        { kind: 'intro', start: 2, end: 4 },
-      ],
-    },
-  });
+  const segments: readonly Segment[] = [
+    { kind: 'recap', start: 0, end: 2 },
+    { kind: 'intro', start: 2, end: 4 },
+  ];
+  const { handle, skip } = await play({ video: { segments } }, 0.25);
   const goals: number[] = [];
   handle.on('segmentskip', ({ detail }) => goals.push(detail.to));
   skip.setAuto(true);
@@ -157,13 +157,18 @@ it('R4.6-10 the next episode starts by itself after a countdown at the end', asy
   await until(() => root.querySelector('.next-live') !== null, 'the live region');
   const region = find(root, '.next-live');
   expect(region.textContent).toBe('');
+  useFrozenClock();
   handle.seek(5.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown');
   await until(() => text().includes('The lake') && text().includes('Episode 4'), 'the card');
   expect(find(root, '.next-live')).toBe(region);
   expect(region.textContent).toBe('The next episode begins in 8 seconds');
-  expect(next.left.peek()).toBeGreaterThan(5);
-  await until(() => events.includes('next'), 'the next episode', 10_000);
+  expect(next.left.peek()).toBe(8);
+  vi.advanceTimersByTime(7999);
+  expect(events).not.toContain('next');
+  vi.advanceTimersByTime(1);
+  expect(events).toContain('next');
+  vi.useRealTimers();
   await until(() => handle.state.started.peek() && handle.currentTime > 0.2, 'it to play');
   expect(handle.player.video.peek().videoWidth).toBe(640);
   expect(text()).toBe('');
@@ -171,7 +176,7 @@ it('R4.6-10 the next episode starts by itself after a countdown at the end', asy
 });
 
 it('the next-episode card appears with the final credits, and waits at the end when cancelled', async () => {
-  const { handle, events, next, root, text } = await play({ next: true, video: { segments: [outro] } });
+  const { handle, events, next, root, text } = await play({ next: true, video: { segments: [outro] } }, 0.25);
   useSkippableTimers();
   handle.seek(4.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown over the credits');
@@ -182,12 +187,14 @@ it('the next-episode card appears with the final credits, and waits at the end w
   expect(cancel?.textContent).toBe('Cancel');
   cancel?.click();
   await until(() => text() === '', 'the card to leave');
+  handle.playbackRate = 1;
   await handle.play();
   await until(() => events.includes('ended'), 'the end');
   await until(() => next.phase.peek() === 'offer', 'the offer');
   expect(text()).toContain('Watch again');
   vi.advanceTimersByTime(10_000);
   expect(events).not.toContain('next');
+  handle.playbackRate = 0.25;
   [...root.querySelectorAll<HTMLElement>('.next-card .button')][1]?.click();
   await until(() => handle.currentTime < 2 && !handle.paused, 'the film again');
 });
@@ -201,9 +208,12 @@ it('R4.6-11 without auto-play the next episode is offered and not started, and t
   });
   next.setAuto(false);
   expect(storage.get('is-auto-play')).toBe(false);
+  // Paused, so that the credits last until the press.
+  handle.pause();
   handle.seek(4.6);
   // The credits are then skipped like an intro, up to the end.
   await until(() => text() === 'Skip credits', 'the offer to skip');
+  void handle.play();
   find(root, '.offer-button').click();
   await until(() => next.phase.peek() === 'offer', 'the offer of the next episode');
   // The state changes with the "timeupdate" before it.
@@ -216,7 +226,7 @@ it('R4.6-11 without auto-play the next episode is offered and not started, and t
 });
 
 it('a page that prevents the countdown gets an offer, a pause over the credits holds it, and leaving them ends it', async () => {
-  const { handle, next } = await play({ next: true, video: { segments: [outro] } });
+  const { handle, next } = await play({ next: true, video: { segments: [outro] } }, 0.25);
   handle.seek(4.6);
   await until(() => next.phase.peek() === 'countdown', 'the countdown');
   handle.pause();
@@ -230,6 +240,7 @@ it('a page that prevents the countdown gets an offer, a pause over the credits h
 
 it('the page’s description of the next episode is shown as text, or not at all', async () => {
   const { handle, root, next } = await play({ next: { title: '<img src=x onerror=alert(1)>' }, video: {} });
+  useFrozenClock();
   handle.seek(5.8);
   await until(() => root.querySelector('.next-title')?.textContent?.startsWith('<img') ?? false, 'the text');
   handle.update({ next: { title: { a: 1 } as unknown as string, sub: '\u202eمرحبا '.repeat(100) } });
@@ -242,9 +253,12 @@ it('the page’s description of the next episode is shown as text, or not at all
 
 it('without a next episode the end shows no card', async () => {
   const { handle, next, events, text } = await play({ video: { segments: [outro] } });
+  // Paused, so that the credits last until the offer.
+  handle.pause();
   handle.seek(4.6);
   await until(() => text() === 'Skip credits', 'the offer');
   handle.seek(5.8);
+  await handle.play();
   await until(() => events.includes('ended'), 'the end');
   expect(next.phase.peek()).toBeUndefined();
   expect(text()).toBe('');
@@ -269,9 +283,8 @@ it('the auto-skip and auto-play switches are in the settings where they apply', 
 });
 
 it('R4.6-19 R9-31 the translator’s credit appears once per load, at second 2, for three seconds', async () => {
-  const { handle, root } = await play({
-    video: { author: { name: '<b>Тэмүүлэн</b>', avatar: '/test/fixtures/none.jpg' } },
-  });
+  const author = { name: '<b>Тэмүүлэн</b>', avatar: '/test/fixtures/none.jpg' };
+  const { handle, root } = await play({ video: { author } }, 0.25);
   const name = () => root.querySelector('.credit-name')?.textContent;
   handle.seek(1.2);
   await until(() => handle.currentTime > 1.4, 'playback');
@@ -289,6 +302,9 @@ it('R4.6-19 R9-31 the translator’s credit appears once per load, at second 2, 
   handle.seek(1.9);
   await until(() => handle.currentTime > 2.5, 'second 2 again');
   expect(name()).toBeUndefined();
+  // A busy machine may skip the second of the credit, and then reaches it in the next round.
+  handle.player.setLoop(true);
+  handle.playbackRate = 1;
   await handle.load({ url: media.large, author: { name: 'Another' } });
   await handle.play();
   await until(() => name() === 'Another', 'the credit of the next film');

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { makePlayer, until } from './helpers';
+import { makePlayer, until, waitForReply } from './helpers';
 
 // HE-AAC stores sound at half its sample rate, and version 2 stores one channel of two. A player that trusts the stored
 // values plays it at half speed or not at all. Each file has four seconds of a tone.
@@ -35,12 +35,18 @@ it.each([
   const type = file.endsWith('m2t') ? 'mpegts' : undefined;
   const { handle, root, video } = makePlayer({ video: { url, type } });
   const listen = await listenTo(video());
+  // The file would end, and its sound have gaps, on a busy machine.
+  handle.player.setLoop(true);
   await handle.play();
-  await until(() => listen().level > -60, 'sound');
-  expect(listen().hz).toBeGreaterThan(TONE_HZ * 0.98);
-  expect(listen().hz).toBeLessThan(TONE_HZ * 1.02);
+  await waitForReply(
+    async () => listen(),
+    ({ level, hz }) => level > -60 && Math.abs(hz / TONE_HZ - 1) < 0.02,
+    'the tone',
+  );
   await until(() => handle.duration > 0, 'the duration');
+  handle.player.setLoop(false);
   handle.seek(3);
+  await handle.play();
   await until(() => video().ended, 'the end');
   expect(video().duration).toBeGreaterThan(3.9);
   expect(video().duration).toBeLessThan(4.2);

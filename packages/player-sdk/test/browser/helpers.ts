@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { type PlayerHandle, type PlayerOptions, TengerPlayer } from '../../src/index';
 import { clock, measureWait } from './spent';
@@ -60,6 +60,49 @@ export const useSkippableTimers = () => vi.useFakeTimers({ toFake: [...timers], 
 /** From here to the end of the test, only `vi.advanceTimersByTime` makes timers run. */
 export const useFrozenTimers = () => vi.useFakeTimers({ toFake: [...timers] });
 
+/** The same, with a clock that only `vi.advanceTimersByTime` moves. */
+export const useFrozenClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
+/**
+ * From here to the end of the test, intervals of the player do not run, so that it does not skip an ad that starts late:
+ * a busy machine may need more than four seconds for the first frame.
+ */
+export const useFrozenIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+
+/** Loads the code of ads. The player starts the media without an ad if this takes more than four seconds. */
+export const loadAdCode = () =>
+  Promise.all([
+    import('../../src/presets/deferred/pre-roll'),
+    import('../../src/presets/deferred/error-recovery'),
+  ]);
+
+/** Measures until the end of the test how late timers of this page run, for tests of exact times. */
+export function watchDelays() {
+  const periodMs = 10;
+  const rememberedMs = 500;
+  let delays: { at: number; ms: number }[] = [];
+  let last = clock.now();
+  let isRunning = true;
+  const measure = async () => {
+    while (isRunning) {
+      await clock.sleep(periodMs);
+      const now = clock.now();
+      delays = delays.filter(({ at }) => now - at < rememberedMs);
+      delays.push({ at: now, ms: now - last - periodMs });
+      last = now;
+    }
+  };
+  void measure();
+  onTestFinished(() => {
+    isRunning = false;
+  });
+  return {
+    /** The longest delay of the last half second, in seconds. */
+    longest: () => Math.max(0, clock.now() - last - periodMs, ...delays.map(({ ms }) => ms)) / 1000,
+  };
+}
+
 /**
  * The texts that the feedback over the picture has shown, in order. A busy machine may poll too late for a text that is
  * shown for less than a second; an observer misses none.
@@ -100,7 +143,7 @@ export async function waitForAnimations(root: ShadowRoot): Promise<void> {
 }
 
 /** Collects garbage until the condition holds, or for a limited time: the test reports what is left. */
-export function collectGarbage(done: () => boolean, ms = 10_000): Promise<void> {
+export function collectGarbage(done: () => boolean, ms = 60_000): Promise<void> {
   const collect: unknown = Reflect.get(globalThis, 'gc');
   if (typeof collect !== 'function') throw new Error('This test needs --js-flags=--expose-gc.');
   return measureWait('waiting for a condition', async () => {
@@ -116,6 +159,22 @@ export function collectGarbage(done: () => boolean, ms = 10_000): Promise<void> 
 
 export function until(condition: () => boolean, what: string, ms?: number): Promise<void> {
   return wait(async () => (condition() ? { value: undefined } : { seen: '' }), what, ms);
+}
+
+/** Waits until so many seconds of media have played. A loop may start again meanwhile. */
+export function untilPlayed(
+  { state }: Pick<PlayerHandle, 'state'>,
+  seconds: number,
+  what = 'playback to continue',
+): Promise<void> {
+  let last = state.time.peek();
+  let played = 0;
+  return until(() => {
+    const time = state.time.peek();
+    played += Math.max(0, time - last);
+    last = time;
+    return played > seconds;
+  }, what);
 }
 
 /** Repeats the question until the reply is right, and returns that reply. */
@@ -156,7 +215,7 @@ function describePlayers(): string {
 }
 
 /** Less than the time of a test; a busy machine may take tens of seconds. */
-const WAIT_MS = 60_000;
+const WAIT_MS = 90_000;
 
 /** Repeats the attempt until it returns a value. */
 function wait<Value>(

@@ -43,7 +43,7 @@ it('R8-25 an engine that cannot be fetched is requested twice, explained, and fe
   await until(() => root.textContent?.includes('HLS тоглуулах сан олдсонгүй') ?? false, 'the words');
   expect(handle.state.error.peek()?.code).toBe('engine-missing');
   find(root, '.error-retry').click();
-  await until(() => handle.currentTime > 0.3, 'playback', 20_000);
+  await until(() => handle.currentTime > 0.3, 'playback');
 });
 
 it('a broken copy of the engine on the page is explained, too', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { failOnUncaughtErrors, find, makePlayer, media, until } from './helpers';
+import { failOnUncaughtErrors, find, makePlayer, media, until, untilPlayed } from './helpers';
 
 const server = inject('mediaServer');
 const list = (path: string) => `${server}/fixtures/lists/${path}`;
@@ -12,10 +12,10 @@ failOnUncaughtErrors();
 
 describe('R9-13 a list of manifests', () => {
   it('manifests are listed by name, and a switch keeps position, speed, volume, audio and subtitle without a gap', async () => {
-    const { handle, root, video } = makePlayer({ video: { quality: manifests }, lang: 'en' });
+    const { handle, root, video } = makePlayer({ video: { quality: manifests }, lang: 'en', loop: true });
     handle.volume = 0.3;
-    // Slow, so that the switch finishes before the video ends on a busy machine.
-    handle.playbackRate = 0.5;
+    // Slow and looped, so that a busy machine does not reach the end before the switch.
+    handle.playbackRate = 0.25;
     await handle.play();
     await until(() => handle.currentTime > 0.4, 'playback');
     expect(handle.qualities.map(({ label }) => label)).toEqual(['480 SD', '720 HD']);
@@ -30,9 +30,12 @@ describe('R9-13 a list of manifests', () => {
 
     const samples: { width: number; time: number; ready: boolean }[] = [];
     let watching = true;
+    const first = video();
     const takeSample = () => {
-      const { videoWidth, currentTime, readyState } = video();
-      samples.push({ width: videoWidth, time: currentTime, ready: readyState >= 2 });
+      const { videoWidth, currentTime, readyState, seeking } = video();
+      // The first element seeks to the start when it loops, which is no gap of the switch.
+      const isLooping = video() === first && seeking;
+      samples.push({ width: videoWidth, time: currentTime, ready: readyState >= 2 || isLooping });
       if (watching) requestAnimationFrame(takeSample);
     };
     takeSample();
@@ -54,12 +57,15 @@ describe('R9-13 a list of manifests', () => {
 
     expect(samples.every(({ ready }) => ready)).toBe(true);
     const times = samples.map(({ time }) => time);
-    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    const isStart = (time: number, before: number) => time < 0.5 && before > handle.duration - 0.5;
+    const steps = times
+      .slice(1)
+      .map((time, index) => (isStart(time, times[index] ?? 0) ? 0 : time - (times[index] ?? 0)));
     expect(Math.min(...steps), 'seconds repeated').toBeGreaterThan(-0.2);
     expect(fired).toEqual([]);
     expect([handle.volume, handle.playbackRate, handle.muted, handle.paused]).toEqual([
       0.3,
-      0.5,
+      0.25,
       false,
       false,
     ]);
@@ -68,11 +74,7 @@ describe('R9-13 a list of manifests', () => {
     await until(() => dubs()?.active.peek()?.language === 'ja', 'the same sound');
     expect(subtitles.selected.peek()?.language).toBe('en');
     await until(() => ['One', 'Two'].includes(words()), 'the same subtitle');
-    const reached = handle.currentTime;
-    await until(
-      () => handle.currentTime > reached + 0.5 || handle.state.ended.peek(),
-      'playback to continue',
-    );
+    await untilPlayed(handle, 0.5);
   });
 
   it('a paused switch shows the same position in the other manifest, and switching there and back ends at the last choice', async () => {
@@ -97,17 +99,17 @@ describe('R9-13 a list of manifests', () => {
   it('a switch to a manifest that fails keeps the playing one, with a notice', async () => {
     const { handle, root, video } = makePlayer({
       video: { quality: [...manifests, { name: '1080 QHD', url: list('none.m3u8') }] },
+      loop: true,
     });
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
     handle.quality = '2';
     await until(() => handle.quality === '0', 'the choice to fall back');
-    const time = handle.currentTime;
-    await until(() => handle.currentTime > time + 0.2 || handle.state.ended.peek(), 'playback to continue');
-    expect(handle.state.error.peek()).toBeUndefined();
-    expect([video().videoWidth, root.querySelectorAll('video').length]).toEqual([320, 1]);
     const noticeText = () => root.querySelector('.notice')?.textContent ?? '';
     await until(() => noticeText().includes('1080 QHD'), 'the notice');
+    await untilPlayed(handle, 0.2);
+    expect(handle.state.error.peek()).toBeUndefined();
+    expect([video().videoWidth, root.querySelectorAll('video').length]).toEqual([320, 1]);
   });
 
   it('R4.6-09 the player starts with the remembered manifest', async () => {
@@ -141,17 +143,17 @@ describe('R9-13 a list of manifests', () => {
     const { handle, video } = makePlayer({ video: { quality } });
     handle.muted = true;
     await handle.play();
-    await until(() => handle.state.started.peek(), 'playback', 20_000);
+    await until(() => handle.state.started.peek(), 'playback');
     const behind = () => video().seekable.end(0) - video().currentTime;
     const atEdge = behind();
     handle.quality = '1';
-    await until(() => video().videoWidth === 640, 'the larger picture', 20_000);
+    await until(() => video().videoWidth === 640, 'the larger picture');
     expect(Math.abs(behind() - atEdge)).toBeLessThan(8);
     handle.player.seekBy(-25);
     await until(() => !video().seeking && video().readyState > 2, 'the position');
     const back = behind();
     handle.quality = '0';
-    await until(() => video().videoWidth === 320, 'the smaller picture', 20_000);
+    await until(() => video().videoWidth === 320, 'the smaller picture');
     expect(Math.abs(behind() - back)).toBeLessThan(8);
     const time = handle.currentTime;
     await until(() => handle.currentTime > time + 0.3, 'playback to continue');
@@ -164,11 +166,13 @@ describe('R9-13 a list of manifests', () => {
     const quality = paths.map((path, index) => ({ name: `${index}`, url: `${server}/${path}` }));
     const { handle, video } = makePlayer({ video: { quality } });
     handle.muted = true;
+    // Slow, so that a busy machine does not reach the end of the shorter film.
+    handle.playbackRate = 0.25;
     await handle.play();
     await until(() => handle.currentTime > 0.5, 'playback');
     const first = video();
     handle.quality = '1';
-    await until(() => video() !== first, 'the other', 20_000);
+    await until(() => video() !== first, 'the other');
     const time = handle.currentTime;
     expect(time).toBeGreaterThan(0.5);
     await until(() => handle.currentTime > time + 0.3, 'playback to continue');
@@ -185,7 +189,8 @@ describe('R9-13 a list of manifests', () => {
     const quality = paths.map((path, index) => ({ name: `${index}`, url: `${server}/fixtures/${path}` }));
     const { handle, root, video } = makePlayer({ video: { quality } });
     handle.muted = true;
-    handle.playbackRate = 0.5;
+    // Slow, so that a busy machine does not reach the end.
+    handle.playbackRate = 0.2;
     await handle.play();
     await until(() => handle.currentTime > 0.3, 'playback');
     expect(handle.qualities.map(({ label }) => label)).toEqual(paths.map((_, index) => `${index}`));
@@ -193,10 +198,10 @@ describe('R9-13 a list of manifests', () => {
       const before = video();
       const reached = handle.currentTime;
       handle.quality = id;
-      await until(() => video() !== before, `quality ${id}`, 20_000);
+      await until(() => video() !== before, `quality ${id}`);
       expect(handle.currentTime).toBeGreaterThan(reached);
       expect(handle.currentTime).toBeLessThan(reached + 3);
-      expect([video().playbackRate, video().muted, handle.paused]).toEqual([0.5, true, false]);
+      expect([video().playbackRate, video().muted, handle.paused]).toEqual([0.2, true, false]);
       await until(() => handle.state.stream.peek()?.qualities?.active.peek()?.id === id, 'the menu');
       expect(root.querySelectorAll('video')).toHaveLength(1);
     }

@@ -15,7 +15,7 @@ async function watching(url: string, options = {}) {
   const made = makePlayer({ video: { url }, lang: 'en', ...options }, 880);
   made.handle.muted = true;
   await made.handle.play();
-  await until(() => made.handle.state.started.peek(), 'playback', 20_000);
+  await until(() => made.handle.state.started.peek(), 'playback');
   await made.handle.feature('mini');
   await until(() => made.root.querySelector('.live') !== null, 'the live display');
   const { position } = await made.handle.feature('live');
@@ -24,7 +24,7 @@ async function watching(url: string, options = {}) {
 
 describe('live', () => {
   it('live playback starts at the edge, with a label', async () => {
-    const { handle, root, label } = await watching(live(60));
+    const { handle, root, label, video } = await watching(live(60));
     expect(handle.duration).toBe(Number.POSITIVE_INFINITY);
     await until(() => find(root, '.live').hasAttribute('data-edge'), 'the edge');
     expect([label(), find(root, '.live').textContent]).toEqual(['Live', 'Live']);
@@ -33,8 +33,11 @@ describe('live', () => {
     expect(seekable.peek().start).toBeCloseTo(0, 0);
     // Three segments behind the end of the playlist, as the HLS specification requires. The engine knows the edge a
     // moment after the duration.
-    await until(() => seekable.peek().end < 60, 'the edge in front of the end');
-    expect(seekable.peek().end).toBeGreaterThan(45);
+    const beforeEnd = () => {
+      const ranges = video().seekable;
+      return ranges.end(ranges.length - 1) - seekable.peek().end;
+    };
+    await until(() => beforeEnd() > 4 && beforeEnd() < 15, 'the edge in front of the end');
     expect(root.querySelector('.time-length')).toBeNull();
   });
 
@@ -44,7 +47,8 @@ describe('live', () => {
     // Longer than the start: the playlist is loaded again, too.
     await until(() => handle.currentTime > 47, 'playback at the edge');
     await until(() => handle.state.seekable.peek().end > 50, 'the edge');
-    expect(handle.state.stream.peek()?.latency?.()).toBeLessThan(20);
+    // A busy machine catches up with a delay.
+    await until(() => (handle.state.stream.peek()?.latency?.() ?? 99) < 20, 'the latency');
   });
 
   it('the live bar seeks back within the window, and one press returns to the edge', async () => {
@@ -57,12 +61,12 @@ describe('live', () => {
     const { end } = handle.state.seekable.peek();
     expect(Math.abs(handle.currentTime - end / 4)).toBeLessThan(6);
     await until(
-      () => /^−0:\d\d$/.test(root.querySelector('.live-behind')?.textContent ?? ''),
+      () => /^−\d:\d\d$/.test(root.querySelector('.live-behind')?.textContent ?? ''),
       'how far behind',
     );
     // A name that changes every second would be read every second while the focus is on the button.
     expect(label()).toBe('Go to live');
-    expect(find(root, '.live-behind').getAttribute('aria-label')).toMatch(/^0:\d\d behind live$/);
+    expect(find(root, '.live-behind').getAttribute('aria-label')).toMatch(/^\d:\d\d behind live$/);
     find(root, '.live').click();
     await until(() => position.peek()?.atEdge === true, 'the edge');
     await until(() => root.querySelector('.live-behind') === null, 'the display');
@@ -112,7 +116,9 @@ describe('live', () => {
     expect(latency.peek()).toBeGreaterThan(position.peek()?.behind ?? 99);
     const behind = () => handle.state.seekable.peek().end - handle.currentTime;
     handle.pause();
-    await until(() => behind() > 1.2, 'to be late', 20_000);
+    await until(() => behind() > 1.2, 'to be late');
+    // A larger distance would be the viewer's choice.
+    if (behind() > 4) handle.seek(handle.state.seekable.peek().end - 1.5);
     await handle.play();
     await until(() => video().playbackRate > 1, 'to hurry');
     expect([handle.playbackRate, handle.state.rate.peek()]).toEqual([1, 1]);
@@ -151,9 +157,14 @@ describe('live', () => {
   it('digit keys seek to tenths of the live window', async () => {
     const { handle } = await watching(live(60));
     handle.focus();
+    const distances: number[] = [];
+    handle.on('seeking', () => {
+      const { start, end } = handle.state.seekable.peek();
+      distances.push(Math.abs(handle.currentTime - (start + end) / 2));
+    });
     await userEvent.keyboard('5');
-    const { start, end } = handle.state.seekable.peek();
-    expect(Math.abs(handle.currentTime - (start + end) / 2)).toBeLessThan(2);
+    await until(() => distances.length > 0, 'the seek');
+    expect(distances[0]).toBeLessThan(2);
   });
 
   it('a live player plays earlier parts of the window without an error', async () => {

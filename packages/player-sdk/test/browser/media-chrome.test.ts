@@ -13,7 +13,7 @@ afterEach(() => {
 it('the controls of media-chrome control the player', async () => {
   defineTengerPlayer();
   document.body.innerHTML = `<media-controller style="width: 640px">
-    <tenger-player slot="media" src="${media.small}" nocontrols options='{ "storage": false }'></tenger-player>
+    <tenger-player slot="media" src="${media.small}" nocontrols loop options='{ "storage": false }'></tenger-player>
     <media-control-bar>
       <media-play-button></media-play-button><media-mute-button></media-mute-button>
       <media-time-range></media-time-range><media-time-display showduration></media-time-display>

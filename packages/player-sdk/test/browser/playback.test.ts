@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { files, makePlayer, media, until } from './helpers';
 
 it('R4.6-01 the player plays a file: the position advances and the picture has the size of the file', async () => {
-  const { handle, video } = makePlayer({ video: { url: media.small } });
+  const { handle, video } = makePlayer({ video: { url: media.small }, loop: true });
   await handle.play();
   await until(() => handle.currentTime > 0.5, 'the position to advance');
   expect(handle.paused).toBe(false);

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Ad, PlayerOptions } from '../../src/index';
-import { find, makePlayer, media, until } from './helpers';
+import { find, loadAdCode, makePlayer, media, until, useFrozenIntervals } from './helpers';
 
 const ad: Ad = { url: media.large, href: 'https://shop.test/offer', title: 'Tea' };
 const adEvents = ['adstart', 'adend', 'adskip', 'aderror', 'adclick'] as const;
@@ -24,28 +24,55 @@ function stalling(...segments: string[]): string {
   return url;
 }
 
-function show(preroll: PlayerOptions['preroll'], options: Partial<PlayerOptions> = {}) {
-  const made = makePlayer({ lang: 'en', ...options, video: { url: media.small, ...options.video }, preroll });
+interface ShowOptions extends Partial<PlayerOptions> {
+  /** The ad ends. Otherwise it plays in a loop, for as long as a busy machine needs. */
+  readonly adEnds?: boolean;
+}
+
+function show(preroll: PlayerOptions['preroll'], { adEnds = false, ...options }: ShowOptions = {}) {
+  const made = makePlayer({
+    lang: 'en',
+    loop: true,
+    ...options,
+    video: { url: media.small, ...options.video },
+    preroll,
+  });
   const events: string[] = [];
+  const adVideo = () => made.root.querySelector<HTMLVideoElement>('.ad-video');
   for (const name of adEvents) made.handle.on(name, () => events.push(name));
+  made.handle.on('adstart', () => {
+    if (!adEnds) find<HTMLVideoElement>(made.root, '.ad-video').loop = true;
+  });
   made.handle.muted = true;
   return {
     ...made,
     events,
-    adVideo: () => made.root.querySelector<HTMLVideoElement>('.ad-video'),
+    adVideo,
     started: () => made.handle.state.started.peek(),
   };
 }
 
+beforeAll(loadAdCode);
+beforeEach(() => void useFrozenIntervals());
 afterEach(() => {
   vi.restoreAllMocks();
   for (const url of blobs.splice(0)) URL.revokeObjectURL(url);
 });
 
 it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads behind it, and starts at once', async () => {
+  // Playback that takes longer to start than the player keeps the ad, as on a busy machine, proves nothing.
+  while (!(await skipToVideo()));
+});
+
+/** Watches an ad up to its skip button, and skips it. Resolves with whether the browser then starts the video in time. */
+async function skipToVideo(): Promise<boolean> {
   const { handle, root, video, events, adVideo, started } = show(ad, { video: { startTime: 2 } });
   await handle.play();
   expect(handle.paused).toBe(false);
+  await until(() => adVideo() !== null, 'the element of the ad');
+  const adElement = find<HTMLVideoElement>(root, '.ad-video');
+  // Slow, so that a busy machine sees the countdown and the button.
+  adElement.playbackRate = 0.25;
   await until(() => events.includes('adstart'), 'the ad');
   const skip = () => find(root, '.ad-skip');
   expect(skip().textContent).toMatch(/^Skip in [45]$/);
@@ -58,20 +85,29 @@ it('R4.6-13 R4.6-14 R9-26 an ad counts down to its skip button, the video loads 
   await until(() => video().readyState >= 3, 'the film to be ready behind the ad');
   expect(adVideo()?.ended).toBe(false);
   expect([video().paused, video().currentTime]).toEqual([true, 2]);
+  adElement.currentTime = 4.5;
   await until(() => skip().textContent === 'Skip ad', 'the skip to be offered');
   expect(adVideo()?.currentTime).toBeGreaterThanOrEqual(5);
   expect(events).toEqual(['adstart']);
 
   const seen = watchFor(root, '.loading');
+  const skippedMs = performance.now();
+  let startedMs = Number.POSITIVE_INFINITY;
+  handle.on('playing', () => {
+    startedMs = Math.min(startedMs, performance.now());
+  });
   skip().click();
   expect(events).toEqual(['adstart', 'adskip']);
   await until(started, 'the film');
   await until(() => !handle.element.hasAttribute('data-ad'), 'the controls');
   expect(adVideo()).toBeNull();
-  expect(seen()).toBe(false);
+  const isInTime = startedMs - skippedMs < 1000;
+  if (isInTime) expect(seen()).toBe(false);
   expect(handle.currentTime).toBeGreaterThanOrEqual(1);
   expect(getComputedStyle(find(root, '.seek-bar')).display).not.toBe('none');
-});
+  handle.destroy();
+  return isInTime;
+}
 
 /** Whether the element was visible in any frame since. */
 function watchFor(root: ShadowRoot, selector: string): () => boolean {
@@ -86,7 +122,10 @@ function watchFor(root: ShadowRoot, selector: string): () => boolean {
 }
 
 it('R4.6-14 an ad that ends starts the video, and a list of ads plays in order', async () => {
-  const { handle, root, events, started } = show([{ ...ad, skipAfter: 0 }, ad], { autoplay: true });
+  const { handle, root, events, started } = show([{ ...ad, skipAfter: 0 }, ad], {
+    autoplay: true,
+    adEnds: true,
+  });
   await until(
     () => root.querySelector('.ad-label')?.textContent?.startsWith('Ad 1 of 2') ?? false,
     'the first',
@@ -98,7 +137,7 @@ it('R4.6-14 an ad that ends starts the video, and a list of ads plays in order',
     'the second',
   );
   expect(started()).toBe(false);
-  await until(started, 'the film', 12_000);
+  await until(started, 'the film');
   expect(events).toEqual(['adstart', 'adskip', 'adstart', 'adend']);
   expect(handle.paused).toBe(false);
 });
@@ -176,9 +215,16 @@ describe('a failed ad', () => {
     ['never starts', () => ({ url: stalling() }), ['aderror']],
     ['stops moving', () => ({ url: stalling('v180-init.mp4', 'v180-0.m4s') }), ['adstart', 'aderror']],
   ])('an ad never keeps a viewer from the video when it %s', async (_what, ad, expected) => {
-    const { handle, events, started, adVideo } = show(typeof ad === 'function' ? ad() : ad);
+    // The clock of a stall runs from the start of the ad, however late that is on a busy machine.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const isStalling = typeof ad === 'function';
+    const { handle, events, started, adVideo } = show(isStalling ? ad() : ad, { adEnds: true });
     await handle.play();
-    await until(started, 'the film', 12_000);
+    await until(() => {
+      if (isStalling && (events.includes('adstart') || !expected.includes('adstart')))
+        vi.advanceTimersByTime(250);
+      return started();
+    }, 'the film');
     expect(events).toEqual(expected);
     await until(() => adVideo() === null && !handle.element.hasAttribute('data-ad'), 'the ad to be gone');
     expect(handle.state.error.peek()).toBeUndefined();
@@ -252,7 +298,7 @@ it('an ad continues when moved in the page, pauses when removed, and stops when 
   document.body.append(other);
   other.append(handle.element);
   const from = adVideo()?.currentTime ?? 0;
-  await until(() => (adVideo()?.currentTime ?? 0) > from, 'the ad to go on');
+  await until(() => adVideo()?.currentTime !== from, 'the ad to go on');
   handle.element.remove();
   await until(() => handle.paused, 'the player to say that the browser has paused');
   other.append(handle.element);

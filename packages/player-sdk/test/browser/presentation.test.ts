@@ -296,7 +296,7 @@ describe('mini player', () => {
   });
 
   it('the mini player can be dragged to another corner, and a click is not a drag', async () => {
-    const { handle, root } = makePlayer({ video: { url: media.small } });
+    const { handle, root } = makePlayer({ video: { url: media.small }, loop: true });
     await ready(handle);
     await (await handle.feature('mini')).enter();
     await until(() => boxOf(handle)[1] === innerHeight - 16 - 180, 'it to stop moving');

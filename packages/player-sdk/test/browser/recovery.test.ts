@@ -5,7 +5,7 @@ import { signal } from '../../src/foundation/signal';
 import { hls, native, type PlayerHandle, p2p } from '../../src/index';
 import { faultFolder } from '../support/fault-folder';
 import { isFirefox } from './engine-name';
-import { makePlayer, until, useSkippableTimers } from './helpers';
+import { makePlayer, until, untilPlayed, useSkippableTimers } from './helpers';
 
 const server = inject('mediaServer');
 const faultServers = inject('faultServers');
@@ -47,7 +47,7 @@ it('an expired address is requested again, and playback continues at its positio
     storage: { get: (key) => (key === 'quality' ? 1 : undefined), set: () => {} },
   });
   await handle.play();
-  await until(() => handle.currentTime > 14, 'playback beyond the expired segment', 25_000);
+  await until(() => handle.currentTime > 14, 'playback beyond the expired segment');
   expect(asked).toEqual([`${expired}/${master}`]);
   expect(video().videoHeight).toBe(720);
   expect(handle.paused).toBe(false);
@@ -75,7 +75,6 @@ it.for([
     await until(
       () => handle.currentTime > 14 || handle.state.error.peek() !== undefined,
       'playback beyond the segment, or an error',
-      25_000,
     );
     expect(handle.state.error.peek()?.code).toBe(code);
     expect(renewed).toBe(renewals);
@@ -86,9 +85,9 @@ it('HLS starts at the requested second although its playlists fail at first', as
   const folder = faultFolder(faultServers, { kind: '503', match: /hls\/\d+p.*\.m3u8/, times: 12 });
   const { handle, video } = makePlayer({ video: { url: `${folder}/${master}`, startTime: 9 } });
   void handle.play();
-  await until(() => video().readyState >= 2 && handle.state.started.peek(), 'playback', 60_000);
+  await until(() => video().readyState >= 2 && handle.state.started.peek(), 'playback');
   expect(handle.currentTime).toBeGreaterThan(8.9);
-}, 90_000);
+});
 
 it('an expired file is requested again, and continues at its position', async () => {
   const film = 'fixtures/sources/files/film.mp4';
@@ -122,11 +121,12 @@ it('R4.6-15 playback continues when the viewer selects another quality while a f
         { name: '720 HD', url: `${server}/${film}` },
       ],
     },
+    loop: true,
   });
   void handle.play();
   await until(() => video().error !== null, 'the fault');
   handle.quality = '1';
-  await until(() => handle.currentTime > 0.5, 'playback', 20_000);
+  await until(() => handle.currentTime > 0.5, 'playback');
   expect([handle.quality, handle.paused, video().paused]).toEqual(['1', false, false]);
   expect(handle.state.error.peek()).toBeUndefined();
 });
@@ -151,9 +151,8 @@ it('R4.6-15 a silent file that is loaded again does not hold the quality that re
   await stopSilently(handle);
   vi.useRealTimers();
   handle.quality = '1';
-  await until(() => video() !== element, 'the other quality', 20_000);
-  const from = handle.currentTime;
-  await until(() => handle.currentTime > from + 0.5, 'playback', 20_000);
+  await until(() => video() !== element, 'the other quality');
+  await untilPlayed(handle, 0.5);
   expect([handle.paused, video().paused]).toEqual([false, false]);
 });
 
@@ -163,6 +162,8 @@ it('R4.6-15 a file that stops silently after a change of speed is loaded again, 
     video: { url: `${server}/fixtures/sources/files/film.mp4` },
     backends: [native()],
   });
+  // Slow, so that a busy machine does not reach the end.
+  handle.playbackRate = 0.5;
   await handle.play();
   await until(() => handle.currentTime > 1, 'playback');
   const stopped = await stopSilently(handle);
@@ -200,7 +201,7 @@ it('the page renews the file of the chosen quality', async () => {
   await handle.play();
   await until(() => handle.currentTime > 0.5, 'playback');
   handle.quality = '1';
-  await until(() => video().src.startsWith(expiring), 'the other quality', 20_000);
+  await until(() => video().src.startsWith(expiring), 'the other quality');
   await fetch(`${expiring}/outage/403`);
   // Chromium keeps the bytes of the file, but not for another fragment.
   video().src += '#retry=1';
@@ -211,22 +212,18 @@ it('the page renews the file of the chosen quality', async () => {
 it.each([
   ['rejects', () => Promise.reject(new Error('signed out'))],
   ['does not reply', () => new Promise<string>(() => {})],
-])(
-  'an expired address ends in an error when the page %s',
-  async (_, renew) => {
-    const expired = faultFolder(faultServers, { kind: '403', match: /[m3]\.m[p4]/ });
-    for (const url of [`${expired}/fixtures/sources/files/film.mp4`, `${expired}/${master}`]) {
-      const { handle } = makePlayer({
-        video: { url, startTime: 11 },
-        backends: [hls({ renew }), native({ renew })],
-      });
-      void handle.play();
-      await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
-      handle.destroy();
-    }
-  },
-  90_000,
-);
+])('an expired address ends in an error when the page %s', async (_, renew) => {
+  const expired = faultFolder(faultServers, { kind: '403', match: /[m3]\.m[p4]/ });
+  for (const url of [`${expired}/fixtures/sources/files/film.mp4`, `${expired}/${master}`]) {
+    const { handle } = makePlayer({
+      video: { url, startTime: 11 },
+      backends: [hls({ renew }), native({ renew })],
+    });
+    void handle.play();
+    await until(() => handle.state.error.peek()?.code === 'expired-url', 'the error');
+    handle.destroy();
+  }
+});
 
 it.each([
   ['HLS', 'fixtures/odd/master.m3u8'],
@@ -271,8 +268,8 @@ it('a wait of more than four seconds is explained', async () => {
     video: { url: `${silent}/fixtures/sources/files/film.mp4` },
     lang: 'mn',
   });
-  await handle.play();
   const start = performance.now();
+  await handle.play();
   const text = () => root.querySelector('.connecting')?.textContent;
   await until(() => text() === '', 'the empty live region, before its text');
   await until(() => text() === 'Холбогдож байна…', 'the explanation');
@@ -293,7 +290,7 @@ it('a second expired address ends in an error', async () => {
     backends: [hls({ renew })],
   });
   void handle.play();
-  await until(() => handle.state.error.peek() !== undefined, 'the error', 25_000);
+  await until(() => handle.state.error.peek() !== undefined, 'the error');
   expect(handle.state.error.peek()?.code).toBe('expired-url');
   expect(asked).toBeLessThanOrEqual(2);
 });
@@ -343,7 +340,7 @@ describe('saving data', () => {
       try {
         const { handle, video } = makePlayer({ video: { url: `${server}/${path}` } });
         await handle.play();
-        await until(() => handle.currentTime > 6, 'playback', 25_000);
+        await until(() => handle.currentTime > 6, 'playback');
         expect(video().videoHeight).toBe(480);
       } finally {
         Reflect.deleteProperty(navigator, 'connection');
@@ -458,7 +455,7 @@ it('a viewer without peers buffers as far ahead as without peer-to-peer delivery
     const { buffered, currentTime } = handle.player.video.peek();
     return buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;
   };
-  await until(() => ahead() > 20, 'more than 20 s ahead', 30_000);
+  await until(() => ahead() > 20, 'more than 20 s ahead');
 });
 
 it('with peer-to-peer delivery, a segment that arrives slowly is no fault', async () => {
@@ -471,8 +468,10 @@ it('with peer-to-peer delivery, a segment that arrives slowly is no fault', asyn
   });
   const start = performance.now();
   await handle.play();
-  await until(() => handle.currentTime > 0.5, 'playback', 40_000);
+  await until(() => handle.currentTime > 0.5, 'playback');
   expect(performance.now() - start).toBeGreaterThan(12_000);
-  expect(performance.now() - start).toBeLessThan(22_000);
+  // It was not requested again.
+  const seen: readonly string[] = await (await fetch(`${slow}/seen`)).json();
+  expect(seen.filter((path) => path.includes('480p/000.m4s'))).toHaveLength(1);
   expect(handle.state.error.peek()).toBeUndefined();
 });

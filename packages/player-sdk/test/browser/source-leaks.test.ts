@@ -94,7 +94,6 @@ it.each([
   ['peers', 'odd/master.m3u8', { backends: [hls({ engine })] }],
 ] satisfies [string, string, Partial<PlayerOptions>][])(
   'the source %s leaves nothing, whenever it is destroyed',
-  { timeout: 90_000 },
   async (_name, path, options) => {
     const live = async (end: (typeof ends)[number]) => {
       const match = /2\.m4s|2\.m2t|film/;
@@ -202,7 +201,7 @@ it.each([
     handle.quality = '0';
     await until(() => open.left().media === 1, 'the other to be gone');
     handle.quality = '1';
-    await until(() => handle.player.video.peek() !== first, 'the change', 20_000);
+    await until(() => handle.player.video.peek() !== first, 'the change');
     await until(() => JSON.stringify(open.left()) === JSON.stringify(alone), 'the first to be gone');
   });
   // A worker may need time to clean up.

@@ -48,6 +48,7 @@ describe('ASS', () => {
     const overlay = find(root, '.overlay').getBoundingClientRect();
     expect(Math.abs(box.left + box.width / 2 - overlay.left - overlay.width / 2)).toBeLessThan(3);
     handle.pause();
+    handle.seek(3);
     feature.setOffset(1.5);
     await until(() => lines()[0] === 'Нэг', 'the first line, later');
     feature.setVisible(false);
@@ -68,6 +69,7 @@ describe('ASS', () => {
     ];
     const { handle, root, video } = makePlayer({
       video: { quality, subs: [{ code: 'mn', url: address(script(dialogue)) }] },
+      loop: true,
     });
     const text = () => root.querySelector('.ASS-dialogue')?.textContent;
     await handle.play();
@@ -155,7 +157,11 @@ it('R3-15 encrypted subtitle tracks are decrypted', async () => {
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: bytes(iv) }, secret, data);
   const subs = [{ code: 'mn', url: address(new Uint8Array(encrypted)) }];
   // The key of the page applies to tracks without a key.
-  const { handle, root } = makePlayer({ video: { url: media.small, subs }, subtitle: { key, iv } });
+  const { handle, root } = makePlayer({
+    video: { url: media.small, subs },
+    subtitle: { key, iv },
+    loop: true,
+  });
   await handle.play();
   await until(() => root.querySelector('.cue')?.textContent === 'Нууц', 'the words');
 });
@@ -190,6 +196,7 @@ describe('under a strict policy', () => {
     const handle = TengerPlayer.create(box, {
       video: { url: media.small, subs },
       storage: false,
+      loop: true,
       stamp: { x: 0.5, y: 0.5, user: 'k7' },
     });
     const root = handle.element.shadowRoot;
@@ -197,8 +204,10 @@ describe('under a strict policy', () => {
     const feature = await handle.feature('subtitles');
     feature.selectSecond('1');
     await handle.play();
-    await until(() => root.querySelector('.ASS-dialogue [data-text]') !== null, 'the ASS line');
-    await until(() => root.querySelector('.cue') !== null, 'the WebVTT line');
+    await until(
+      () => root.querySelector('.ASS-dialogue [data-text]') !== null && root.querySelector('.cue') !== null,
+      'the ASS line and the WebVTT line',
+    );
     // From the renderer's style sheet, and from the file's.
     expect(getComputedStyle(find(root, '.ASS-dialogue')).position).toBe('absolute');
     expect(
@@ -225,6 +234,7 @@ it.skipIf(isFirefox('a page cannot collect garbage'))(
       const handle = TengerPlayer.create(box, {
         video: { url: media.small, subs },
         storage: false,
+        loop: true,
         stamp: { x: 0.5, y: 0.1, user: 'k7' },
       });
       const root = handle.element.shadowRoot;
@@ -294,10 +304,12 @@ ${styles.join('')}<style xml:id="s6" tts:fontStyle="italic"/></styling></head>
     const { root, handle } = makePlayer({
       video: { url: media.small, startTime: 1, subs: [{ code: 'mn', url: address(text) }] },
     });
-    // Slow, so that the cue stays for as long as a busy machine needs.
-    handle.playbackRate = 0.2;
     handle.muted = true;
     await handle.play();
+    await until(() => handle.state.started.peek(), 'playback');
+    // The cue stays for as long as a busy machine needs.
+    handle.pause();
+    handle.seek(1.2);
     await until(() => root.querySelector('.cue')?.textContent?.startsWith(shown) ?? false, 'the cue');
   });
 

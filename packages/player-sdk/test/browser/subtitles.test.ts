@@ -1,7 +1,17 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PlayerOptions, SubtitleFile } from '../../src/index';
-import { find, makePlayer, media, runAxe, until, useSkippableTimers, waitForFrames } from './helpers';
+import {
+  find,
+  makePlayer,
+  media,
+  runAxe,
+  until,
+  useFrozenTimers,
+  useSkippableTimers,
+  waitForFrames,
+  watchDelays,
+} from './helpers';
 
 const address = (text: string | Uint8Array<ArrayBuffer>, type = 'text/plain') =>
   URL.createObjectURL(new Blob([text], { type }));
@@ -80,17 +90,20 @@ describe('subtitles', () => {
     const feature = await handle.feature('subtitles');
     const wrong: string[] = [];
     let seen = 0;
+    const delays = watchDelays();
     handle.on('cuechange', ([cue]) => {
       const time = video().currentTime;
       if (cue) seen += 1;
-      // Two frames of this video are 80 ms.
-      if (cue && (time < cue.start - 0.04 || time > cue.end + 0.08)) wrong.push(`${cue.text} at ${time}`);
+      // Two frames of this video are 80 ms. Timers of a busy machine are late.
+      if (cue && (time < cue.start - 0.04 || time > cue.end + 0.08 + delays.longest()))
+        wrong.push(`${cue.text} at ${time}, timers ${delays.longest()} s late`);
     });
     await until(() => feature.cues.peek().length === 20, 'the cues');
+    // A busy machine skips some of the cues in each round.
+    handle.player.setLoop(true);
     await handle.play();
-    await until(() => handle.currentTime > 2.5, 'half the film');
+    await until(() => seen > 12, 'cues');
     handle.pause();
-    expect(seen).toBeGreaterThan(8);
     expect(wrong).toEqual([]);
   });
 
@@ -108,7 +121,9 @@ describe('subtitles', () => {
     try {
       vi.advanceTimersByTime(5000);
       expect(set).toEqual([]);
-      handle.seek(1);
+      handle.seek(2.5);
+      // Slow, so that the cue lasts for as long as a busy machine needs.
+      handle.playbackRate = 0.25;
       await handle.play();
       await until(() => words().length === 1, 'the later line');
       expect(set.length).toBeGreaterThan(0);
@@ -145,6 +160,8 @@ describe('subtitles', () => {
     await until(() => words()[0] === 'One', 'English');
     expect(kept.get('sub')).toBe('en');
     const next = { ...en, url: address(vtt('0-4 | Next')) };
+    // The cue would end before a busy machine has loaded the file.
+    handle.player.setLoop(true);
     await handle.load({ url: media.large, subs: [{ ...mn }, next] });
     await handle.play();
     handle.seek(1);
@@ -226,7 +243,9 @@ describe('subtitles', () => {
   });
 
   it('subtitles move above the controls while these are visible, and back when they hide', async () => {
-    const { handle, root, words } = await shownAt(1, [{ code: 'mn', url: address(vtt('0-59 | Нэг')) }]);
+    const { handle, root, words } = await shownAt(1, [{ code: 'mn', url: address(vtt('0-59 | Нэг')) }], {
+      loop: true,
+    });
     await until(() => words().length === 1, 'the cue');
     const gap = () =>
       find(root, '.bottom .row').getBoundingClientRect().top -
@@ -247,8 +266,9 @@ describe('subtitles', () => {
     await until(() => bottom() < before - 40, 'the words to go up');
     offered.remove();
     await until(() => bottom() === before, 'the words to come back');
-    handle.notice('news', 800);
+    handle.notice('news', 600_000);
     await until(() => bottom() < before - 40, 'the words to go up again');
+    handle.notice('');
     await until(() => bottom() === before, 'the words to come back again');
   });
 
@@ -314,14 +334,15 @@ describe('words of subtitles', () => {
     { code: 'en', url: address(vtt('0-2 | Hello there')) },
   ];
 
-  /** Clicks the layer that covers the word. */
-  function clickWord(root: ParentNode, text: string) {
+  /** Clicks the layer that covers the word, until a click is short enough: a busy machine may hold the button too long. */
+  async function clickWord(root: ParentNode, text: string, pressed: readonly unknown[]) {
+    const before = pressed.length;
     const layer = find(root, '.gestures');
     const frame = layer.getBoundingClientRect();
     const word = [...root.querySelectorAll('.cue-word')].find(({ textContent }) => textContent === text);
     const { left, top, width, height } = word?.getBoundingClientRect() ?? new DOMRect();
     const position = { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
-    return userEvent.click(layer, { position });
+    while (pressed.length === before) await userEvent.click(layer, { position });
   }
 
   it('a click on a word of either track names it with its cue and does not play; the rest of the picture does', async () => {
@@ -338,17 +359,20 @@ describe('words of subtitles', () => {
     ]);
     const layer = find(root, '.gestures');
 
-    await clickWord(root, 'байна');
+    await clickWord(root, 'байна', pressed);
     expect(find(root, '[data-pointed]').textContent).toBe('байна');
     expect(getComputedStyle(layer).cursor).toBe('pointer');
-    await clickWord(root, 'Hello');
+    await clickWord(root, 'Hello', pressed);
     const cue = { start: 0, end: 2, text: 'Сайн байна уу?' };
     expect(pressed).toEqual([
       { word: 'байна', language: 'mn', cue, isSecond: false },
       { word: 'Hello', language: 'en', cue: { ...cue, text: 'Hello there' }, isSecond: true },
     ]);
     expect(handle.paused).toBe(true);
+    useFrozenTimers();
     await userEvent.click(layer, { position: { x: 40, y: layer.clientHeight / 2 } });
+    vi.advanceTimersByTime(300);
+    vi.useRealTimers();
     await until(() => !handle.paused, 'playback after a click beside the words');
     handle.pause();
 
@@ -363,7 +387,7 @@ describe('words of subtitles', () => {
     const pressed: number[] = [];
     feature.onWordPress(({ cue }) => pressed.push(cue.start, cue.end));
     await until(() => root.querySelector('.cue-word') !== null, 'the words');
-    await clickWord(root, 'Сайн');
+    await clickWord(root, 'Сайн', pressed);
     expect(pressed).toEqual([1, 3]);
   });
 });

@@ -12,6 +12,7 @@ import {
   runAxe,
   showFrameAt,
   until,
+  useFrozenTimers,
   waitForFrames,
   waitForReply,
 } from './helpers';
@@ -197,6 +198,8 @@ describe('what prevents upscaling', () => {
   it('a lost context shows the original until it is restored; a second loss ends it with a message', async () => {
     const { canvas, feature, root } = await activate();
     const shown = canvas() as HTMLCanvasElement;
+    // A busy machine may need longer to restore a context than the player waits.
+    useFrozenTimers();
     const fate = shown.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     const lost = new Promise((done) => shown.addEventListener('webglcontextlost', done, { once: true }));
     fate?.loseContext();

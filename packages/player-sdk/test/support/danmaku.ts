@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 const escaped = (text: string) =>
@@ -12,6 +11,9 @@ interface Channel {
   readonly sent: unknown[];
   /** The next stream is refused. */
   refuses: boolean;
+  /** Resolves when the test requests `release`. */
+  readonly released: Promise<void>;
+  readonly release: () => void;
 }
 
 /** `/danmaku-test/<channel>/v3/…`: a DPlayer API v3 with server-sent events. A channel's name selects its fault. */
@@ -20,7 +22,19 @@ export function danmakuServer(): Plugin {
   const openChannel = (name: string): Channel => {
     const known = channels.get(name);
     if (known) return known;
-    const made: Channel = { rows: [], listeners: new Set(), asked: [], sent: [], refuses: false };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const made: Channel = {
+      rows: [],
+      listeners: new Set(),
+      asked: [],
+      sent: [],
+      refuses: false,
+      released,
+      release,
+    };
     if (!name.startsWith('empty')) {
       for (let index = 0; index < 60; index += 1) {
         made.rows.push([
@@ -71,6 +85,10 @@ export function danmakuServer(): Plugin {
       channel.rows.splice(0, channel.rows.length, ...channel.rows.filter((row) => row[5] !== id));
       return json({});
     }
+    if (rest === 'release') {
+      channel.release();
+      return json({});
+    }
     if (rest === 'hide') {
       for (const listener of channel.listeners) listener.write(`event: hide\ndata: ${JSON.parse(body)}\n\n`);
       return json({});
@@ -112,8 +130,8 @@ export function danmakuServer(): Plugin {
     }
     if (name.startsWith('broken')) return json({ code: 1, msg: 'Сэтгэгдлийн сервер түр ажиллахгүй байна.' });
     if (name.startsWith('gone')) return response.writeHead(404).end();
-    // Long enough for a test to replace the engine that requests them.
-    if (name.startsWith('slow')) await sleep(2000);
+    // Until the test has done what it does while they load.
+    if (name.startsWith('held')) await channel.released;
     json({ code: 0, data: channel.rows });
   };
 

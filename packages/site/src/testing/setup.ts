@@ -4,8 +4,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // Test files share a process and the libraries. Our modules and their state are new for each file.
 vi.resetModules();
 
-// Lazy chunks take time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+// Lazy chunks and replies take time on a busy machine.
+const WAIT_MS = 30_000;
+configure({ asyncUtilTimeout: WAIT_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = WAIT_MS) => waitFor(callback, options);
 
 /** Some tests run in Node. */
 const inBrowser = typeof window !== 'undefined';

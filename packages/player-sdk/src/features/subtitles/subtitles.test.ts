@@ -85,7 +85,7 @@ it('cues that a stream adds to its track are no change of the track', async () =
   player.on('subtitlechange', (track) => changes.push(track?.language));
   for (const text of ['one', 'two', 'three']) {
     stream.show(text);
-    await vi.waitFor(() => expect(feature.transcript.peek()[0]?.text).toBe(text));
+    await vi.waitFor(() => expect(feature.transcript.peek()[0]?.text).toBe(text), 60_000);
   }
   expect(changes).toEqual(['mn']);
 });

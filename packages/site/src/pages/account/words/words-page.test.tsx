@@ -10,7 +10,7 @@ import { aCard, aKeptWord, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { renderSite } from '../../../testing/render-site';
 
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 60_000 };
 
 let api: ReturnType<typeof fakeApi>;
 const serve = (words: KeptWord[], query: object = {}, next_cursor: string | null = null) =>

@@ -111,7 +111,8 @@ describe('R1-09 a premiere before its start', () => {
   it('the countdown follows the server’s clock, and announces nothing by itself', async () => {
     await open(90);
     const timer = await screen.findByRole('timer', { name: premiereMessages.startsIn });
-    expect(timer.textContent).toMatch(/^1:(30|29)$/);
+    // The clock of the device would give an hour more. A busy machine shows the countdown some seconds later.
+    expect(timer.textContent).toMatch(/^1:[0-3]\d$/);
     expect(timer.getAttribute('aria-live')).toBe(null);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Хөх чоно');
     expect(requestFilm).not.toHaveBeenCalled();
@@ -119,9 +120,9 @@ describe('R1-09 a premiere before its start', () => {
 
   it('at its end the film is requested, and the start is announced once', async () => {
     await open(1);
-    await waitFor(() => expect(requestFilm).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(requestFilm).toHaveBeenCalled());
     expect(screen.queryByRole('timer')).toBeNull();
-    const started = await screen.findByText(premiereMessages.started, {}, { timeout: 5_000 });
+    const started = await screen.findByText(premiereMessages.started, {});
     expect(started.getAttribute('role')).toBe('status');
   });
 
@@ -280,7 +281,7 @@ describe('R1-09 the chat of a premiere', () => {
     await open(90);
     act(() => stream?.close());
     expect(await screen.findByText(premiereMessages.again)).toBeTruthy();
-    await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(streams).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(premiereMessages.again)).toBeNull());
   });
 
@@ -308,7 +309,7 @@ describe('R1-09 a premiere that runs', () => {
     expect(await screen.findByText(premiereMessages.away)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: premiereMessages.backToLive }));
     await waitFor(() => expect(screen.queryByText(premiereMessages.away)).toBeNull());
-    await waitFor(() => expect(handle.seek.mock.lastCall?.[0]).toBeGreaterThan(50), { timeout: 5_000 });
+    await waitFor(() => expect(handle.seek.mock.lastCall?.[0]).toBeGreaterThan(50));
   });
 
   it('who may not watch reads the chat, and has no buttons of the player', async () => {

@@ -11,6 +11,7 @@ import { freePort } from './testing/free-port';
 import { hasIpv6 } from './testing/has-ipv6';
 import { type KillableServer, startKillableServer } from './testing/killable-server';
 import { nginx, startNginx } from './testing/nginx';
+import { PATIENT } from './testing/patient';
 import { type Run, startProcess } from './testing/processes';
 import { startS3 } from './testing/s3-server';
 import { copyDatabase, engines } from './testing/start-test-app';
@@ -151,7 +152,7 @@ describe.skipIf(!canRun)('films of two servers', () => {
       await upload(renderFilm(4 + n, '854x480'), { title_id, episode_id: id }, headers);
 
     const first = await startWorker();
-    await vi.waitUntil(async () => (await rows('select 1 from job_runs')).length > 0, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await rows('select 1 from job_runs')).length > 0, PATIENT);
     first.child.kill('SIGKILL');
     await first.ended;
     // It takes the job when the lease of the killed worker has ended.

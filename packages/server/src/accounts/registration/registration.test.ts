@@ -6,6 +6,7 @@ import { translateToMongolian } from '../../platform/i18n/messages';
 import { MessageError } from '../../platform/messaging/messages';
 import { localTime } from '../../platform/time-zone';
 import { doJobs } from '../../testing/do-jobs';
+import { PATIENT } from '../../testing/patient';
 import {
   codeFor,
   freshPhone,
@@ -612,7 +613,7 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
     const isRefunded = (count: number) => async () =>
       expect(await app.db.$count(quotas, like(quotas.key, 'refund code-day %'))).toBe(count);
     await sendSms(phone, 'reset');
-    await vi.waitFor(isRefunded(1), { timeout: 20_000 });
+    await vi.waitFor(isRefunded(1), PATIENT);
     expect(await app.db.$count(quotas, and(like(quotas.key, 'code-day %'), eq(quotas.count, 0)))).toBe(1);
     await app.db.execute('delete from quotas');
     registering = withGateways({ strictPhones: true });

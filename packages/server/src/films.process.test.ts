@@ -137,8 +137,8 @@ describe.skipIf(!canRun)('films of two servers', () => {
   };
 
   it('R6-09 R4.5-05 uploads through the proxy survive a killed worker, and play on both servers from the edge', {
-    // Its waits alone may take 170 s.
-    timeout: 300_000 + (uploads - 1) * 25_000,
+    // Its waits alone may take 340 s.
+    timeout: 600_000 + (uploads - 1) * 25_000,
   }, async () => {
     const who = { phone: '99000004', password: '1234' };
     const { access_token } = await post<{ access_token: string }>('/api/m/login', who);
@@ -163,7 +163,7 @@ describe.skipIf(!canRun)('films of two servers', () => {
         return (await rows("select 1 from film_uploads where state <> 'done'")).length === 0;
       },
       {
-        timeout: 110_000 + (uploads - 1) * 20_000,
+        timeout: 240_000 + (uploads - 1) * 20_000,
         interval: 200,
       },
     );

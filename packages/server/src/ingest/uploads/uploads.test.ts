@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
 import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
@@ -314,6 +314,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       },
     };
     const stopping = new AbortController();
+    onTestFinished(() => stopping.abort());
     const working = runWorker(context, stopping.signal);
     await until(async () => (await upload(first))?.state === 'done');
     await sleep(500);

@@ -129,7 +129,7 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
     streams.flatMap(({ events }) => events.filter(({ data }) => data[4] === text)).length;
 
   it('fast and immediate restarts end no process, cost visitors no call, and no comment is missed or sent twice', {
-    timeout: restarts * 60_000,
+    timeout: 300_000 + restarts * 60_000,
   }, async () => {
     const over = new AbortController();
     const calling = callUntil(over.signal);

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // One process for all files, because loading React and the DOM for each file takes longer than the tests. setup.ts
     // isolates the files.
     isolate: false,

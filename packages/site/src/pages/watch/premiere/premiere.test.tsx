@@ -109,9 +109,13 @@ async function open(startsIn: number, hasPlayer = false) {
 
 describe('R1-09 a premiere before its start', () => {
   it('the countdown follows the server’s clock, and announces nothing by itself', async () => {
+    const openedAt = Date.now();
     await open(90);
     const timer = await screen.findByRole('timer', { name: premiereMessages.startsIn });
-    expect(timer.textContent).toMatch(/^1:(30|29)$/);
+    const [minutes, seconds] = (timer.textContent ?? '').split(':').map(Number);
+    const left = (minutes ?? 0) * 60 + (seconds ?? 0);
+    expect(left).toBeLessThanOrEqual(90);
+    expect(left).toBeGreaterThanOrEqual(89 - (Date.now() - openedAt) / 1000);
     expect(timer.getAttribute('aria-live')).toBe(null);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Хөх чоно');
     expect(requestFilm).not.toHaveBeenCalled();
@@ -119,9 +123,9 @@ describe('R1-09 a premiere before its start', () => {
 
   it('at its end the film is requested, and the start is announced once', async () => {
     await open(1);
-    await waitFor(() => expect(requestFilm).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(requestFilm).toHaveBeenCalled());
     expect(screen.queryByRole('timer')).toBeNull();
-    const started = await screen.findByText(premiereMessages.started, {}, { timeout: 5_000 });
+    const started = await screen.findByText(premiereMessages.started);
     expect(started.getAttribute('role')).toBe('status');
   });
 
@@ -184,6 +188,7 @@ describe('R1-09 the chat of a premiere', () => {
       author: 'Тэнүүн',
       text: 'Гоё',
     } as const;
+    const openedAt = Date.now();
     await open(-60, true);
     const field = screen.getByRole('textbox', { name: premiereMessages.write });
     const form = field.closest('form');
@@ -203,7 +208,8 @@ describe('R1-09 the chat of a premiere', () => {
       text: string;
     };
     expect(sent).toMatchObject({ id: String(EPISODE), text: 'Гоё' });
-    expect(Math.abs(sent.time - 60)).toBeLessThan(10);
+    expect(sent.time).toBeGreaterThan(59);
+    expect(sent.time).toBeLessThan(61 + (Date.now() - openedAt) / 1000);
   });
 
   it('a sent message appears without the escapes of DPlayer’s protocol', async () => {
@@ -280,7 +286,7 @@ describe('R1-09 the chat of a premiere', () => {
     await open(90);
     act(() => stream?.close());
     expect(await screen.findByText(premiereMessages.again)).toBeTruthy();
-    await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(streams).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(premiereMessages.again)).toBeNull());
   });
 
@@ -308,7 +314,7 @@ describe('R1-09 a premiere that runs', () => {
     expect(await screen.findByText(premiereMessages.away)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: premiereMessages.backToLive }));
     await waitFor(() => expect(screen.queryByText(premiereMessages.away)).toBeNull());
-    await waitFor(() => expect(handle.seek.mock.lastCall?.[0]).toBeGreaterThan(50), { timeout: 5_000 });
+    await waitFor(() => expect(handle.seek.mock.lastCall?.[0]).toBeGreaterThan(50));
   });
 
   it('who may not watch reads the chat, and has no buttons of the player', async () => {

@@ -110,7 +110,7 @@ test('R6-09 an admin sees on a phone why a video failed, retries its job with th
       const failed = findFailedJob(await response.json());
       return failed !== undefined && failed.id !== first?.id;
     },
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   await retry.press('Enter');
   await expect(page.getByText('Дараалалд дахин орлоо')).toBeVisible();

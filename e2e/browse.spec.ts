@@ -166,12 +166,21 @@ test('R8-33 offline, a page that was not opened before shows the pages that are 
   const page = await context.newPage();
   await page.goto(site('/faq'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const isSaved = (file: RegExp) =>
+    page.evaluate(async (pattern) => {
+      const names = await caches.keys();
+      const saved = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return saved.flat().some(({ url }) => new RegExp(pattern).test(url));
+    }, file.source);
+  // The page has loaded its script before the service worker was active, and reports it.
+  await expect.poll(() => isSaved(/faq-page-[\w-]+\.js$/)).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { expanded: true })).toBeVisible();
   // The service worker saves what home requests; the server wrote the questions into their page.
   await page.getByRole('banner').first().getByRole('link', { name: 'Нүүр', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Алдартай' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => isSaved(/\/api\/m\/media\/popular$/)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('banner').first().getByRole('link', { name: 'Дүр' }).click();
   const offline = page.getByRole('heading', { name: 'Интернэт холболтгүй байна', level: 1 });

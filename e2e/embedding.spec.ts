@@ -25,7 +25,7 @@ const shownAt = (tab: Page, seconds: number) =>
           element.seeking,
           element.currentTime,
         ]),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toEqual([4, false, seconds]);
 
@@ -122,7 +122,7 @@ test('the strictest policy of the docs allows an HLS stream and the thumbnails o
   await tab.goto(`${partner.origin}/`);
   await video(tab).evaluate((element: HTMLVideoElement) => element.play());
   await expect
-    .poll(() => video(tab).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+    .poll(() => video(tab).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 60_000 })
     .toBeGreaterThan(0.3);
   // The browser logs a blocked image as an error, and every error fails the test.
   await expect
@@ -178,7 +178,7 @@ test('two versions and three players work on one page', async ({ page: tab }) =>
       setLoop(1, 2);
       return player.element.shadowRoot.querySelectorAll('.web-fullscreen').length;
     }))`);
-  await expect.poll(looped, { timeout: 30_000 }).toEqual([1, 1, 1]);
+  await expect.poll(looped, { timeout: 60_000 }).toEqual([1, 1, 1]);
   // One download per version, regardless of the number of players or tags.
   const late = cdn.asked.filter((path) => /\/(old|new)\/chunks\/standard-/.test(path));
   expect(new Set(late.map((path) => path.slice(0, 5)))).toEqual(new Set(['/new/', '/old/']));
@@ -209,7 +209,7 @@ test('a page written for DPlayer works after changing two script tags', async ({
   );
   await tab.goto(`${partner.origin}/`);
   await tab.evaluate('dp.volume(0); dp.play(); dp.seek(4); dp.fullScreen.request("web")');
-  await expect.poll(() => tab.evaluate('dp.video.currentTime'), { timeout: 30_000 }).toBeGreaterThan(4.2);
+  await expect.poll(() => tab.evaluate('dp.video.currentTime'), { timeout: 60_000 }).toBeGreaterThan(4.2);
   expect(await tab.evaluate('heard')).toEqual(expect.arrayContaining(['playing', 'webfullscreen']));
   await partner.close();
   await cdn.close();
@@ -232,7 +232,7 @@ test('an episode in a partner’s frame is controlled by messages, and other pag
   expect(first).toMatchObject({ paused: true, ended: false });
   await tab.evaluate('player.setMuted(true).then(() => player.seek(3)).then(() => player.play())');
   await expect
-    .poll(() => tab.evaluate('[player.state.paused, player.state.currentTime > 3.2]'), { timeout: 30_000 })
+    .poll(() => tab.evaluate('[player.state.paused, player.state.currentTime > 3.2]'), { timeout: 60_000 })
     .toEqual([false, true]);
   expect(await tab.evaluate('heard')).toEqual(expect.arrayContaining(['play', 'timeupdate']));
   expect(await tab.evaluate('player.seek("nonsense").then(() => player.state.currentTime > 3)')).toBe(true);
@@ -273,7 +273,7 @@ test('the code of the share dialog embeds the episode on a partner’s page, in 
   );
   await tab.goto(`${partner.origin}/`);
   const frame = tab.frameLocator('iframe');
-  await expect(video(frame)).toBeAttached({ timeout: 30_000 });
+  await expect(video(frame)).toBeAttached({ timeout: 60_000 });
   expect(await tab.locator('iframe').boundingBox()).toMatchObject({ width: 960, height: 540 });
   await partner.close();
 });

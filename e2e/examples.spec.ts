@@ -30,7 +30,7 @@ async function plays(page: Page) {
             (element) => element.videoWidth > 0 && element.currentTime > 0,
           );
         }),
-      { timeout: 45_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 }

@@ -31,8 +31,8 @@ test('the seek bar shows where an episode is lively, and the key H jumps there',
   const seekBar = page.getByRole('slider', { name: 'Байрлал' });
   await expect(async () => {
     await page.getByRole('region', { name: 'Тоглуулагч' }).hover();
-    await seekBar.hover({ timeout: 2000 });
-    await expect(page.locator('.heatmap path')).toBeVisible({ timeout: 2000 });
+    await seekBar.hover({ timeout: 5000 });
+    await expect(page.locator('.heatmap path')).toBeVisible({ timeout: 5000 });
   }).toPass();
 
   await seekBar.focus();
@@ -54,10 +54,14 @@ test('a part that a viewer watches again is reported without the account', async
   const film = video(page);
   const time = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(time).toBeGreaterThan(6);
-  await film.evaluate((one: HTMLVideoElement) => {
-    one.currentTime = 3;
-  });
-  await expect.poll(time).toBeLessThan(4.5);
+  const soughtTo = await film.evaluate(
+    (one: HTMLVideoElement) =>
+      new Promise<number>((done) => {
+        one.addEventListener('seeked', () => done(one.currentTime), { once: true });
+        one.currentTime = 3;
+      }),
+  );
+  expect(soughtTo).toBeLessThan(4.5);
   await expect.poll(time).toBeGreaterThan(5);
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith('/api/m/playback-report')),

@@ -47,7 +47,7 @@ async function plays(page: Page, bySeconds = 1.5) {
   const from = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
   await video(page).evaluate((v: HTMLVideoElement) => v.play());
   await expect
-    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime), { timeout: 30_000 })
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime), { timeout: 60_000 })
     .toBeGreaterThan(from + bySeconds);
 }
 
@@ -152,7 +152,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
     await page.getByRole('menuitem', { name: /Чанар/ }).click();
     await page.getByRole('menuitemradio', { name, exact: true }).click();
     await expect
-      .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.videoWidth), { timeout: 30_000 })
+      .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.videoWidth), { timeout: 60_000 })
       .toBe(width);
     await page.keyboard.press('Escape');
     await plays(page, 0.5);
@@ -169,7 +169,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
   await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime)).toBeLessThan(0.2);
   // While the seek loads, there is no frame to read.
   await expect(async () => expect((await readShownFrame(page)).seconds).toBeLessThan(0.3)).toPass({
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 
@@ -184,7 +184,7 @@ test('R9-27 the watch position is stored, and the next visit continues there', a
   const written = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/m/history') && (request.postDataJSON() as { time: number }).time > 31,
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   await plays(page, 0.5);
   await written;

@@ -30,9 +30,9 @@ test('R1-09 an account adds a profile for a child, whose lists and player keep t
   await Promise.all([page.waitForURL(site('/')), tile.click()]);
   await page.locator('[data-ssr]').waitFor({ state: 'detached' });
   const ages = page.locator('main [title$="наснаас дээш"]');
-  await expect(ages.first()).toBeVisible({ timeout: 30_000 });
+  await expect(ages.first()).toBeVisible({ timeout: 60_000 });
   await page.goto(site('/series/all/all/all/new'));
-  await expect(ages.first()).toBeVisible({ timeout: 30_000 });
+  await expect(ages.first()).toBeVisible({ timeout: 60_000 });
   expect(new Set(await ages.allTextContents())).toEqual(new Set(['+6']));
   expect(await (await page.request.get(site('/series/all/all/all/new'))).text()).not.toContain(
     'наснаас дээш',

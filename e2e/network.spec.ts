@@ -150,7 +150,7 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
     if (!box) throw new Error('the video has no box');
     await page.mouse.move(box.x + box.width / 2, box.y + 24);
     await page.mouse.move(box.x + box.width / 2, box.y + 40);
-    await page.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 2000 });
+    await page.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 5000 });
   }).toPass();
   const composer = page.getByRole('textbox', { name: 'Сэтгэгдэл бичих' });
   await composer.fill(comment);

@@ -39,7 +39,7 @@ test('the analytics are sent by a beacon when the viewer leaves, and nothing bef
   const watchThenLeave = async (path: string, leave: () => Promise<unknown>) => {
     await tab.goto(partner.origin + path);
     // The analytics start when their script has loaded, some time after the video.
-    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(3);
     await leave();
   };
   await watchThenLeave('/silent', () => tab.goto(`${partner.origin}/elsewhere`));

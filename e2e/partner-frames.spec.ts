@@ -54,9 +54,9 @@ test.describe('the frame’s messages', () => {
     const { stranger, close } = await hosts();
     await tab.goto(`${stranger.origin}/`);
     const inner = tab.frameLocator('#frame');
-    await expect(video(inner)).toBeAttached({ timeout: 30_000 });
+    await expect(video(inner)).toBeAttached({ timeout: 60_000 });
     await expect
-      .poll(() => tab.evaluate('heard'), { timeout: 30_000 })
+      .poll(() => tab.evaluate('heard'), { timeout: 60_000 })
       .toEqual([{ tenger: 1, event: 'awake' }]);
     await tab.evaluate(`
       for (const call of ['hello', 'muted', 'play', 'seek']) say({ tenger: 1, call, id: 7, value: 3 });
@@ -97,7 +97,7 @@ test.describe('the frame’s messages', () => {
       { tenger: 1, id: 91, error: 'Unknown call "constructor".' },
     ]);
     await tab.evaluate('player.setMuted(true).then(() => player.setRate(2)).then(() => player.play())');
-    await expect.poll(() => tab.evaluate('player.state.currentTime'), { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => tab.evaluate('player.state.currentTime'), { timeout: 60_000 }).toBeGreaterThan(1);
     await tab.evaluate(
       'player.pause().then(() => player.setVolume(0.25)).then(() => player.setMuted(true)).then(() => player.seek(2))',
     );

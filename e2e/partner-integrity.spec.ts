@@ -48,7 +48,7 @@ test.describe('subresource integrity', () => {
     const cdn = await startCdn();
     const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
-    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('there');
     await partner.close();
     await cdn.close();
@@ -70,7 +70,7 @@ test.describe('subresource integrity', () => {
     const cdn = await changedCdn((name) => late.includes(name));
     const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
-    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('refused');
     const before = await currentTime(tab);
     await expect.poll(() => currentTime(tab)).toBeGreaterThan(before);

@@ -61,7 +61,7 @@ for (const kind of ['http', 'https'] as const)
     expect(await tab.evaluate('isSecureContext'), 'no other test has a page like this').toBe(
       kind === 'https',
     );
-    await expect.poll(() => currentTime(tab), { timeout: 30_000 }).toBeGreaterThan(5);
+    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(5);
     await tab.evaluate('made.pause(), made.seek(5.5)');
     await expect(tab.getByText('Гэрээс утаа суунаглаж, нохой хуцна.')).toBeVisible();
     await expect(tab.locator('canvas.danmaku')).toBeAttached();

@@ -169,7 +169,7 @@ test('the video alone goes into picture-in-picture where documents cannot, and f
   await expect.poll(async () => (await state(page)).videos).toBe(1);
   // On a busy machine, the new element has no frame for a moment.
   await expect(async () => expect((await readShownFrame(page)).quality).not.toBe(before.quality)).toPass({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect.poll(async () => (await state(page)).isFloating).toBe(true);
   expect((await state(page)).mode).toBe('video');

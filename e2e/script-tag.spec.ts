@@ -38,7 +38,7 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
     return element.play();
   });
   await expect
-    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 60_000 })
     .toBeGreaterThan(1);
   const frame = await readShownFrame(page);
   expect(Math.abs(frame.seconds - frame.position)).toBeLessThan(TWO_FRAMES);
@@ -97,7 +97,7 @@ test('player comments are drawn by a worker whose script comes from another orig
       player.currentTime = 3;
     }
   });
-  await expect.poll(drawn, { timeout: 30_000 }).toEqual([true, true]);
+  await expect.poll(drawn, { timeout: 60_000 }).toEqual([true, true]);
   // One small worker script for both, on the page's origin; the others load from the player's folder.
   const workers = page.workers().map((worker) => worker.url());
   expect(workers).toHaveLength(2);

@@ -259,7 +259,7 @@ async function openBrowser(browser: Browser, width: number, isFreshlyRendered: b
   const open = async (path: string) => {
     await page.goto(site(path));
     await page.locator('[data-ssr]').waitFor({ state: 'detached' });
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
   };
   return { page, open, wrong, close: () => context.close() };
 }
@@ -294,7 +294,7 @@ for (const width of [360, 1440]) {
       await Promise.all([hydrated.open(path), isFreshlyRendered.open(path)]);
       const differ = async () =>
         findDifference(await readMarkup(hydrated.page), await readMarkup(isFreshlyRendered.page));
-      await expect.configure({ soft: true }).poll(differ, { message: path, timeout: 15_000 }).toBeUndefined();
+      await expect.configure({ soft: true }).poll(differ, { message: path, timeout: 60_000 }).toBeUndefined();
     }
     expect(hydrated.wrong).toEqual([]);
     await hydrated.close();

@@ -40,7 +40,7 @@ for (const [kind, path] of [
     await video(page).evaluate((element: HTMLVideoElement) => element.play());
     await expect
       .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), {
-        timeout: 30_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(1);
     await expect(

@@ -91,12 +91,12 @@ test('two viewers of a video share it with each other, through the server’s tr
     }`;
   };
   await play(page, await options(SUBSCRIBER));
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(2);
   const second = await context.newPage();
   await play(second, await options(NON_SUBSCRIBER));
-  await expect.poll(() => time(second), { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => time(second), { timeout: 60_000 }).toBeGreaterThan(1);
   await expect
-    .poll(async () => (await peersOf(second)).fromPeers, { timeout: 40_000 })
+    .poll(async () => (await peersOf(second)).fromPeers, { timeout: 90_000 })
     .toBeGreaterThan(50_000);
   const [a, b] = [await peersOf(page), await peersOf(second)];
   expect(a.uploaded).toBeGreaterThan(50_000);
@@ -138,7 +138,7 @@ test('a peer that sends wrong bytes is rejected and dropped, and the video plays
     };
   });
   await play(page, options());
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(3);
 
   const media = folder('packages/demo/assets/media/steppe/hls');
   const hashes = Object.fromEntries(
@@ -169,7 +169,7 @@ test('a peer that sends wrong bytes is rejected and dropped, and the video plays
   // Segments of the server are verified, too, and right.
   await expect.poll(judged, { timeout: 60_000 }).toContain(false);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'lies'))).toBeGreaterThan(0);
-  await expect.poll(async () => (await peersOf(honest)).count, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await peersOf(honest)).count, { timeout: 60_000 }).toBe(0);
 
   // After all media that the dishonest peer could have sent by then, the picture is correct.
   const reached = await time(honest);
@@ -186,9 +186,9 @@ test('a live channel plays at its edge, seeks back two minutes and plays across 
   page,
 }) => {
   await play(page, `{ video: { url: '/live/night/master.m3u8' }, live: true }`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
   await expect
-    .poll(() => made(page, ({ player }) => player.video.peek().videoWidth), { timeout: 30_000 })
+    .poll(() => made(page, ({ player }) => player.video.peek().videoWidth), { timeout: 60_000 })
     .toBeGreaterThan(800);
   expect(await made(page, ({ duration }) => duration === Number.POSITIVE_INFINITY)).toBe(true);
   const range = () =>
@@ -222,13 +222,13 @@ test('low latency plays nearer to the live edge than the plain channel, across t
   page,
 }) => {
   await play(page, `{ video: { url: '/live/night/master.m3u8' }, live: true }`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
   const plain = await delay(page);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await play(page, `{ video: { url: '/live/night/low/master.m3u8' }, live: true }`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
   const from = await time(page);
   await expect.poll(() => time(page), { timeout: 90_000 }).toBeGreaterThan(from + 33);
   // After a stall, the player plays slightly faster until it reaches the live edge.
@@ -243,20 +243,20 @@ test('low latency plays nearer to the live edge than the plain channel, across t
 
 test('DASH plays live at its edge, and across the start of the video', async ({ page }) => {
   await play(page, `{ video: { url: '/live/night/manifest.mpd' }, live: true }`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
   const from = await time(page);
   // The picture alone cannot distinguish one loop of the video from the next.
-  expect(await behindEdge(page)).toBeLessThan(16);
-  expect(await delay(page)).toBeLessThan(20);
+  await expect.poll(() => behindEdge(page), { timeout: 60_000 }).toBeLessThan(16);
+  await expect.poll(() => delay(page), { timeout: 60_000 }).toBeLessThan(20);
   await expect.poll(() => time(page), { timeout: 90_000 }).toBeGreaterThan(from + 33);
   expect(await made(page, ({ state }) => state.error.peek())).toBeUndefined();
-  expect(await behindEdge(page)).toBeLessThan(16);
-  expect(await delay(page)).toBeLessThan(24);
+  await expect.poll(() => behindEdge(page), { timeout: 60_000 }).toBeLessThan(16);
+  await expect.poll(() => delay(page), { timeout: 60_000 }).toBeLessThan(24);
 });
 
 test('FLV over HTTP plays live, across the end of the video', async ({ page }) => {
   await play(page, `{ video: { url: '/live/trailer.flv' }, live: true }`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
   const from = await time(page);
   await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(from + 18);
 });

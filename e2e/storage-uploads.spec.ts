@@ -86,7 +86,7 @@ test('R6-09 a browser sends a video to the storage, continues in another tab aft
       .locator('video')
       .first()
       .evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(toStorage.some((one) => one.startsWith('GET'))).toBe(true);
   expect(faults).toEqual([]);
   await second.context().close();

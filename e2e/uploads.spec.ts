@@ -39,6 +39,7 @@ test.afterAll(() => folder.remove());
 test('R6-09 an admin uploads a video over an unstable connection, and it plays as a new episode with a name, its sounds and its subtitles', async ({
   page,
 }) => {
+  test.setTimeout(360_000);
   await signIn(page, ADMIN);
   await page.route('**/api/staff/uploads/*/part?*', (route) => route.abort(), { times: 1 });
 
@@ -58,7 +59,7 @@ test('R6-09 an admin uploads a video over an unstable connection, and it plays a
 
   const sent = page.getByRole('article', { name: 'хэрмийн чоно.mkv' }).first();
   await expect(sent).toContainText(`${number}-р анги`);
-  await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(sent.getByText('Бэлэн', { exact: true })).toBeVisible({ timeout: 200_000 });
   expect(await axe(page)).toEqual([]);
   const opened = page.context().waitForEvent('page');
   await sent.getByRole('link', { name: 'Үзэх' }).click();
@@ -110,7 +111,7 @@ test('R6-09 an admin sees on a phone why a video failed, retries its job with th
       const failed = findFailedJob(await response.json());
       return failed !== undefined && failed.id !== first?.id;
     },
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   await retry.press('Enter');
   await expect(page.getByText('Дараалалд дахин орлоо')).toBeVisible();

@@ -53,7 +53,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     method: string,
     path: string,
     body?: object,
-    timeoutMs = 60_000,
+    timeoutMs = 120_000,
   ): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,

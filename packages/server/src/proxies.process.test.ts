@@ -11,6 +11,7 @@ import { accepts } from './testing/accepts';
 import { freePort } from './testing/free-port';
 import { hasIpv6 } from './testing/has-ipv6';
 import { type KillableServer, startKillableServer } from './testing/killable-server';
+import { PATIENT } from './testing/patient';
 import type { Run } from './testing/processes';
 import { readEvents } from './testing/read-events';
 import { copyDatabase, engines } from './testing/start-test-app';
@@ -82,7 +83,7 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   const ended = new Promise((done) => child.on('exit', done));
-  await vi.waitUntil(() => accepts(port), { timeout: 20_000 });
+  await vi.waitUntil(() => accepts(port), PATIENT);
   return {
     base: `http://127.0.0.1:${port}`,
     ipv6Base: `http://[::1]:${port}`,
@@ -125,7 +126,7 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
       const proxy = await startProxy(name, servers);
       try {
         const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
-        await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+        await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
         expect([await statusOf('/busy'), await statusOf('/busy')]).toEqual([503, 503]);
         for (const { state } of servers) state.failing = 2;
         // nginx has no health checks.
@@ -149,7 +150,7 @@ describe.skipIf(installed.length === 0 || !hasIpv6)('viewers who use IPv6', () =
     const servers = [await startFailingServer(), await startFailingServer()];
     const proxy = await startProxy(name, servers);
     try {
-      await vi.waitUntil(async () => (await fetch(proxy.base)).status === 200, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await fetch(proxy.base)).status === 200, PATIENT);
       expect((await fetch(proxy.ipv6Base)).status).toBe(200);
     } finally {
       await proxy.stop();
@@ -165,7 +166,7 @@ describe.skipIf(available.length === 0)('two releases behind a proxy', () => {
     try {
       const statusOf = async (path: string, method = 'GET') =>
         (await fetch(proxy.base + path, { method })).status;
-      await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
       const failures: string[] = [];
       for (let round = 0; round < 20; round += 1)
         for (const release of ['old', 'new'])
@@ -190,7 +191,7 @@ describe.skipIf(available.length === 0)('swarms of two servers', () => {
     const proxy = await startProxy(name, servers);
     try {
       const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
-      await vi.waitUntil(async () => (await statusOf('/')) === 200, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
       const clips = Array.from({ length: 20 }, (_, index) => `clip-${index}`);
       for (const clip of clips)
         for (const viewer of ['a', 'b', 'c', 'd'])
@@ -259,7 +260,7 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
           }
         };
         try {
-          await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, { timeout: 20_000 });
+          await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, PATIENT);
           const viewers = Array.from({ length: 4 }, viewer);
           for (const server of servers) {
             const stream = await openStream();
@@ -274,7 +275,7 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
             stream.close();
             again.close();
             runs.set(server, await server.start());
-            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, { timeout: 20_000 });
+            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, PATIENT);
           }
           over.abort();
           await Promise.all(viewers);

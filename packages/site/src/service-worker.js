@@ -11,6 +11,9 @@ const KEPT_AT_MOST = 300;
 /** The assets in the page's HTML. */
 const PART = /\/tenger\/assets\/[\w.-]+/g;
 
+const isAsset = ({ origin, pathname }) =>
+  origin === self.location.origin && pathname.startsWith(`${PREFIX}assets/`);
+
 /** The files of the page that replaces unsaved ones offline; vite.config.ts fills the list. */
 const OFFLINE_PAGE = [];
 
@@ -22,9 +25,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
 });
 
-/** A new version waits until all pages of the old one are closed, or until the viewer accepts it. */
-self.addEventListener('message', ({ data }) => {
-  if (data === 'skip-waiting') self.skipWaiting();
+self.addEventListener('message', (event) => {
+  // A new version waits until all pages of the old one are closed, or until the viewer accepts it.
+  if (event.data === 'skip-waiting') self.skipWaiting();
+  else if (Array.isArray(event.data?.files)) event.waitUntil(keepFiles(event.data.files));
 });
 
 /** Caches the page and the offline page with their assets. Those of the page loaded before the worker was active. */
@@ -59,6 +63,20 @@ async function keep(name, key, response) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_AT_MOST)).map((one) => cache.delete(one)));
 }
 
+/**
+ * Caches the files that a page has loaded without this worker: before the worker was active, or from the memory of the
+ * browser. The HTTP cache has them.
+ */
+async function keepFiles(urls) {
+  await Promise.all(
+    urls.map(async (url) => {
+      if (!isAsset(new URL(url)) || (await caches.match(url))) return;
+      const response = await fetch(url);
+      if (response.ok) await keep(PARTS, url, response);
+    }),
+  );
+}
+
 /** Network first; offline, the cached response. */
 async function newest(event, name, key = event.request) {
   try {
@@ -90,7 +108,7 @@ self.addEventListener('fetch', (event) => {
     if (url.pathname.startsWith(PREFIX)) event.respondWith(newest(event, PAGES, PREFIX));
   } else if (url.pathname === `${PREFIX}boot.js`) {
     event.respondWith(newest(event, PARTS));
-  } else if (url.pathname.startsWith(`${PREFIX}assets/`)) {
+  } else if (isAsset(url)) {
     event.respondWith(once(event));
   } else if (
     url.pathname.startsWith('/images/') ||

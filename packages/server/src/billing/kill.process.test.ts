@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../platform/database/open-database';
 import { grants, notifications, orders, users } from '../platform/database/schema';
 import { type KillableServer, startKillableServer } from '../testing/killable-server';
+import { openTestDatabase } from '../testing/open-test-database';
 import { type RunningQpay, startQpay } from '../testing/shop';
 import { copyDatabase, engines } from '../testing/start-test-app';
 
@@ -77,7 +77,7 @@ describe.each(engines)('a server killed during payments, on %s', (engine) => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
 
-    const { db, close } = await openDatabase(server.location);
+    const { db, close } = await openTestDatabase(server.location);
     const granted = await db.select().from(grants);
     const made = await db.select().from(orders);
     const [viewer] = await db.select().from(users).where(eq(users.id, user));

@@ -20,6 +20,7 @@ import {
 import { localDay } from '../platform/time-zone';
 import { giveClip } from '../testing/clip-fixture';
 import { parseEmv } from '../testing/parse-emv';
+import { PATIENT } from '../testing/patient';
 import { type Shop, startShop } from '../testing/shop';
 import { engines, type TestReply } from '../testing/start-test-app';
 import { applyOrderEvent } from './apply-order-event';
@@ -823,7 +824,7 @@ describe.each(engines)('payments on %s', (engine) => {
         // On PostgreSQL the second one now waits for the row; PGlite runs one transaction at a time.
         if (engine === 'PostgreSQL')
           await expect
-            .poll(() => rowsOf(tx, sql`select 1 from pg_locks where not granted`), { timeout: 30_000 })
+            .poll(() => rowsOf(tx, sql`select 1 from pg_locks where not granted`), PATIENT)
             .not.toHaveLength(0);
         return done;
       });

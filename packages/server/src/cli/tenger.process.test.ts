@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../platform/database/database';
-import { openDatabase } from '../platform/database/open-database';
+import { openTestDatabase } from '../testing/open-test-database';
 import { startProcess } from '../testing/processes';
 import { copyDatabase, type DatabaseCopy, engines } from '../testing/start-test-app';
 import { TEST_SECRET } from '../testing/test-config';
@@ -125,7 +125,7 @@ describe('tenger', () => {
       ]);
       expect(Number(seconds)).toBeCloseTo(9, 0);
       expect(readFileSync(join(folder(), 'thumbs.vtt'), 'utf8')).toContain('sprite.jpg#xywh=640,0,160,90');
-      const database = await openDatabase(copy);
+      const database = await openTestDatabase(copy);
       const [row] = await rowsOf<{ duration: number; clip_id: string }>(
         database.db,
         sql`select duration, clip_id from episodes where title_id = 1 and number = 3`,

@@ -9,11 +9,11 @@ import { hashPin } from '../accounts/session/pin';
 import { demoAccounts } from '../catalog/pages/app-config';
 import { seed } from '../demo/seed/seed';
 import { packageRoot } from '../paths';
-import { openDatabase } from '../platform/database/open-database';
 import { messageOf } from '../platform/failure';
 import { openJobs } from '../platform/jobs/job-queue';
 import { deriveKeys } from '../platform/keys';
 import { measureTime } from './measure-time';
+import { openTestDatabase } from './open-test-database';
 import { type Cluster, startCluster } from './postgres-cluster';
 import { TEST_SECRET } from './test-config';
 
@@ -28,8 +28,8 @@ declare module 'vitest' {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function fill(location: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const database = await openDatabase(location);
+async function fill(location: Parameters<typeof openTestDatabase>[0]): Promise<void> {
+  const database = await openTestDatabase(location);
   const keys = deriveKeys(TEST_SECRET);
   const users = await Promise.all(
     demoAccounts.map(async ({ pin, ...account }) => ({ ...account, pinHash: await hashPin(keys, pin) })),

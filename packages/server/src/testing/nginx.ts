@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { accepts } from './accepts';
+import { PATIENT } from './patient';
 
 /** The program; undefined if it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
@@ -22,7 +23,7 @@ export async function startNginx(configuration: string, port: number): Promise<{
   );
   const child = spawn(nginx ?? '', ['-c', file], { stdio: 'inherit' });
   const ended = new Promise((done) => child.on('exit', done));
-  await vi.waitUntil(() => accepts(port), { timeout: 20_000 });
+  await vi.waitUntil(() => accepts(port), PATIENT);
   return {
     async stop() {
       child.kill('SIGTERM');

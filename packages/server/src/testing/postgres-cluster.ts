@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { messageOf } from '../platform/failure';
 import { freePort } from './free-port';
+import { PATIENT } from './patient';
 
 // A PostgreSQL server for one run of tests: a cluster in a temporary folder, removed afterwards.
 
@@ -88,8 +89,10 @@ export async function startCluster(
       { ...as, stdio: 'ignore' },
     );
     const ended = new Promise<void>((done) => server.on('exit', () => done()));
-    for (let tries = 0; !(await isReachable(url('postgres'))); tries += 1) {
-      if (tries > 100) throw new Error('PostgreSQL did not start');
+    const deadline = performance.now() + PATIENT.timeout;
+    while (!(await isReachable(url('postgres')))) {
+      if (server.exitCode !== null || performance.now() > deadline)
+        throw new Error('PostgreSQL did not start');
       await sleep(100);
     }
     return async (signal: 'SIGINT' | 'SIGQUIT') => {

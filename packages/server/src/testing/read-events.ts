@@ -1,3 +1,5 @@
+import { PATIENT } from './patient';
+
 export interface Event {
   readonly event: string;
   readonly id: string | undefined;
@@ -52,7 +54,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
       new Promise((done, fail) => {
         const late = setTimeout(
           () => fail(new Error(`No ${kind} event arrived: ${JSON.stringify(events)}`)),
-          30_000,
+          PATIENT.timeout,
         );
         const checkEvents = () => {
           const found = events.find((one) => one.event === kind && !taken.has(one));

@@ -2,6 +2,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { desc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { outbox } from '../platform/database/schema';
+import { PATIENT } from './patient';
 import type { TestApp } from './start-test-app';
 
 /** The code in the latest message to a phone or address. */
@@ -23,7 +24,7 @@ export async function nextCodeFor<T>(
   const count = () => db.$count(outbox, eq(outbox.address, address));
   const before = await count();
   const reply = await act();
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), PATIENT);
   return { reply, code: await codeFor({ db }, address) };
 }
 

@@ -12,10 +12,11 @@ import type { PaymentService } from '../billing/payment-service';
 import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 import type { Database, OpenDatabase } from '../platform/database/database';
-import { openDatabase } from '../platform/database/open-database';
 import { deriveKeys } from '../platform/keys';
 import { openContext } from '../platform/open-context';
 import { measureTime } from './measure-time';
+import { openTestDatabase } from './open-test-database';
+import { assertCaseRuns } from './running-case';
 import { TEST_SECRET, testConfig } from './test-config';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
@@ -117,17 +118,26 @@ const textOf = (payload: string) => {
 export async function startTestApp(engine: EngineName, changes: Partial<Config> = {}): Promise<TestApp> {
   const copy = await copyDatabase(engine);
   const config = testConfig(copy.dataDir, changes);
-  const clock = { now: new Date() };
+  let now = new Date();
+  const clock = {
+    get now() {
+      return now;
+    },
+    set now(next) {
+      assertCaseRuns();
+      now = next;
+    },
+  };
   const log: string[] = [];
   const start = async (database: OpenDatabase) => {
     const context = await openContext(database, config, {
       keys: deriveKeys(config.secret ?? TEST_SECRET, config.previousSecret),
-      clock: () => clock.now,
+      clock: () => now,
       log: (line) => log.push(line),
     });
     return { context, ...createApp(context) };
   };
-  const open = () => measureTime('starting databases', () => openDatabase(copy));
+  const open = () => measureTime('starting databases', () => openTestDatabase(copy));
   let database: OpenDatabase = await open();
   let { context, http, payments } = await start(database);
 
@@ -139,6 +149,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
     headers?: Record<string, string>;
     payload?: object | Buffer;
   }) => {
+    assertCaseRuns();
     const { authorization = '' } = options.headers ?? {};
     const cookie = jar.get(authorization.replace(/^Bearer /i, ''));
     const headers = { ...(cookie && { cookie }), ...options.headers };
@@ -167,6 +178,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
       return payments;
     },
     get db() {
+      assertCaseRuns();
       return database.db;
     },
     config,
@@ -205,6 +217,7 @@ export async function startTestApp(engine: EngineName, changes: Partial<Config> 
       return reply.json().data.access_token;
     },
     async restart() {
+      assertCaseRuns();
       await closeHttp();
       await database.close();
       database = await open();

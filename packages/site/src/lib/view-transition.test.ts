@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENT } from '../testing/patient';
 import { runViewTransition } from './view-transition';
 
 const add = (html: string) => {
@@ -37,7 +38,7 @@ describe('a picture in a view transition', () => {
     );
     await begin.mock.results[0]?.value.finished;
     expect(names).toEqual(['title-art', 'title-art']);
-    await vi.waitFor(() => expect(at('banner')?.style.viewTransitionName).toBe(''));
+    await vi.waitFor(() => expect(at('banner')?.style.viewTransitionName).toBe(''), PATIENT);
     expect(at('card')?.style.viewTransitionName).toBeFalsy();
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '../state/toasts';
-import { followVersions, offerNewVersion } from './service-worker';
+import { PATIENT } from '../testing/patient';
+import { followVersions, offerNewVersion, reportLoadedFiles } from './service-worker';
 
 /** A fake service worker. */
 class Worker extends EventTarget {
@@ -58,4 +59,27 @@ it('the first version shows no offer, and the next one does once it is fetched',
   registration.waiting = next;
   next.dispatchEvent(new Event('statechange'));
   expect(toasts.list).toHaveLength(1);
+});
+
+it('the service worker learns which files of the site the page has loaded', async () => {
+  const active = aWorker();
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
+  let report: (names: readonly string[]) => void = () => undefined;
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe = observe;
+      constructor(callback: (list: { getEntries(): { name: string }[] }) => void) {
+        report = (names) => callback({ getEntries: () => names.map((name) => ({ name })) });
+      }
+    },
+  );
+  reportLoadedFiles();
+  expect(observe).toHaveBeenCalledWith({ type: 'resource', buffered: true });
+  const file = new URL(`${import.meta.env.BASE_URL}assets/faq-page-1.js`, location.href).href;
+  report([`${location.origin}/api/m/slides/big`]);
+  report(['https://elsewhere.example/assets/x.js', file]);
+  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalled(), PATIENT);
+  expect(active.postMessage.mock.calls).toEqual([[{ files: [file] }]]);
 });

@@ -23,10 +23,25 @@ export function offerNewVersion(waiting: ServiceWorker, reload = () => location.
 }
 
 /** Registers the service worker. Rejects where the browser does. */
-export const register = async (): Promise<void> =>
+export async function register(): Promise<void> {
   followVersions(
     await navigator.serviceWorker.register(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`)),
   );
+  reportLoadedFiles();
+}
+
+/**
+ * Reports the files that this page loads to the service worker, which saves those that it has not seen: the browser loads
+ * some before the worker is active, or from its memory.
+ */
+export function reportLoadedFiles(): void {
+  const assets = new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href;
+  new PerformanceObserver((list) => {
+    const files = list.getEntries().flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));
+    if (files.length > 0)
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ files }));
+  }).observe({ type: 'resource', buffered: true });
+}
 
 /** The interval at which an open page checks for a new version. */
 const CHECK_INTERVAL_MS = 3_600_000;

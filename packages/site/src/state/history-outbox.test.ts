@@ -1,6 +1,7 @@
 import { writeHistory } from '@tenger/api-contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
+import { PATIENT } from '../testing/patient';
 import { sendHistory, sendHistoryOutbox } from './history-outbox';
 
 const KEY = 'tenger.unsent-history';
@@ -34,7 +35,7 @@ describe('R9-27 the outbox of the watch history', () => {
     const sent = online(globalThis.fetch);
     sendHistory(user, position);
     expect(kept()).toHaveLength(1);
-    await vi.waitFor(() => expect(kept()).toEqual([]));
+    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENT);
     expect(sent).toEqual([{ ...position, user }]);
   });
 
@@ -48,7 +49,7 @@ describe('R9-27 the outbox of the watch history', () => {
     const sent = online(there);
     const gone = new AbortController();
     sendHistoryOutbox(user, gone.signal);
-    await vi.waitFor(() => expect(kept()).toEqual([]));
+    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENT);
     expect(sent).toEqual([
       { ...position, user, age: expect.any(Number) },
       { ...position, episode: 42, user, age: expect.any(Number) },
@@ -87,7 +88,7 @@ describe('R9-27 the outbox of the watch history', () => {
       const sent = online(globalThis.fetch);
       const gone = new AbortController();
       sendHistoryOutbox(user, gone.signal);
-      await vi.waitFor(() => expect(kept()).toEqual([]));
+      await vi.waitFor(() => expect(kept()).toEqual([]), PATIENT);
       expect(sent).toEqual([{ ...position, user, age: expect.any(Number) }]);
       gone.abort();
     },
@@ -97,6 +98,6 @@ describe('R9-27 the outbox of the watch history', () => {
     const body = { ...position, user };
     api.fail(writeHistory, { body }, 404, 'not-found');
     sendHistory(user, position);
-    await vi.waitFor(() => expect(kept()).toEqual([]));
+    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENT);
   });
 });

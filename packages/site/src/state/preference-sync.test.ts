@@ -1,6 +1,7 @@
 import { readPreferences, savePreferences } from '@tenger/api-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
+import { PATIENT } from '../testing/patient';
 
 const ME = 'user-000001';
 const OTHER = 'user-000002';
@@ -35,7 +36,7 @@ describe('R3-18 preferences of the account', () => {
     api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2, sub: 'mn' } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.2, 'mn']));
+    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.2, 'mn']), PATIENT);
     expect((await opened()).preferences.sub).toBe('mn');
     expect(api.count(SAVE)).toBe(0);
   });
@@ -48,7 +49,7 @@ describe('R3-18 preferences of the account', () => {
     const body = { values: { volume: 0.4, speed: 1.5 } };
     api.reply(savePreferences, { body }, { status: 1, data: { volume: 0.9, speed: 1.5, sub: 'en' } });
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.9, 'en']));
+    await vi.waitFor(() => expect([preferences.volume, preferences.sub]).toEqual([0.9, 'en']), PATIENT);
     expect(api.requests[0]?.body).toEqual({
       values: { volume: 0.4, speed: 1.5 },
       ages: { volume: expect.any(Number), speed: expect.any(Number) },
@@ -63,7 +64,7 @@ describe('R3-18 preferences of the account', () => {
     api.reply(savePreferences, { body: { values: {} } }, { status: 1, data: { volume: 0.9 } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect(preferences.volume).toBe(0.9));
+    await vi.waitFor(() => expect(preferences.volume).toBe(0.9), PATIENT);
     expect(api.requests[0]?.body).toEqual({ values: { volume: 0.4 }, ages: { volume: 31_536_000_000 } });
   });
 
@@ -109,7 +110,7 @@ describe('R3-18 preferences of the account', () => {
     api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { sub: 'mn' } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect(preferences.sub).toBe('mn'));
+    await vi.waitFor(() => expect(preferences.sub).toBe('mn'), PATIENT);
     expect(preferences.volume).toBe(0.7);
     expect(api.count(READ)).toBe(1);
   });
@@ -126,7 +127,7 @@ describe('R3-18 preferences of the account', () => {
       api.reply(savePreferences, { body: { values: {} } }, { status: 1, data });
       const { preferences, syncPreferences } = await opened();
       syncPreferences(userId, signal());
-      await vi.waitFor(() => expect(preferences.volume).toBe(data.volume));
+      await vi.waitFor(() => expect(preferences.volume).toBe(data.volume), PATIENT);
       return api.requests.flatMap(({ body }) => (body === undefined ? [] : [body]));
     }
     const change = (language: string) => [{ values: {}, ages: {}, language }];
@@ -149,7 +150,7 @@ describe('R3-18 preferences of the account', () => {
       api.fail(savePreferences, { body: { values: {} } }, 500, 'server-error');
       const { syncPreferences } = await opened();
       syncPreferences(ME, signal());
-      await vi.waitFor(() => expect(api.count(SAVE)).toBe(1));
+      await vi.waitFor(() => expect(api.count(SAVE)).toBe(1), PATIENT);
       expect(await openIn('en')).toEqual(change('en'));
     });
   });
@@ -160,7 +161,7 @@ describe('R3-18 preferences of the account', () => {
     api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: { volume: 0.2 } });
     const { preferences, syncPreferences } = await opened();
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect(preferences.volume).toBe(0.2));
+    await vi.waitFor(() => expect(preferences.volume).toBe(0.2), PATIENT);
   });
 
   it('preferences are sent and loaded without storage as well', async () => {
@@ -173,7 +174,7 @@ describe('R3-18 preferences of the account', () => {
     const { preferences, choose, syncPreferences } = await opened();
     choose('speed', 2);
     syncPreferences(ME, signal());
-    await vi.waitFor(() => expect([preferences.speed, preferences.sub]).toEqual([2, 'mn']));
+    await vi.waitFor(() => expect([preferences.speed, preferences.sub]).toEqual([2, 'mn']), PATIENT);
     vi.unstubAllGlobals();
   });
 });

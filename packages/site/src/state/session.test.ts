@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/fixtures';
 import { holdReplies } from '../testing/hold-replies';
+import { PATIENT } from '../testing/patient';
 
 const [TOKEN, USER] = ['tenger.token', 'tenger.user-id'];
 const id = 'user-000001';
@@ -62,7 +63,7 @@ describe('the session', () => {
     expect(session).toMatchObject({ userId: id, user: null });
     vi.stubGlobal('fetch', there);
     reconnect();
-    await vi.waitFor(() => expect(session.user).toMatchObject({ days: 12 }));
+    await vi.waitFor(() => expect(session.user).toMatchObject({ days: 12 }), PATIENT);
     // No further requests follow.
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -138,10 +139,11 @@ describe('the session', () => {
       void startSession();
     } else window.dispatchEvent(new Event('online'));
     const logoutRequests = () => api.requests.filter(({ path }) => path === '/api/m/logout');
-    await vi.waitFor(() =>
-      expect(logoutRequests().map((one) => one.authorization)).toEqual([`Bearer ${token}`]),
+    await vi.waitFor(
+      () => expect(logoutRequests().map((one) => one.authorization)).toEqual([`Bearer ${token}`]),
+      PATIENT,
     );
-    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull(), PATIENT);
     // It is sent only once.
     window.dispatchEvent(new Event('online'));
     expect(logoutRequests()).toHaveLength(1);
@@ -157,11 +159,11 @@ describe('the session', () => {
     api.reply(logout, {}, { status: 1, data: null });
     const { held, release } = holdReplies();
     const signedOut = signOut();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1), PATIENT);
     window.dispatchEvent(new Event('online'));
     release();
     await signedOut;
-    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem('tenger.left-session')).toBeNull(), PATIENT);
     expect(held).toHaveLength(1);
     gone.abort();
   });
@@ -211,7 +213,7 @@ describe('the session', () => {
       reason: 'Нэвтрэлт дууссан. Дахин нэвтэрнэ үү',
     });
     closeSignIn();
-    await vi.waitFor(() => expect([session.ended, ...kept()]).toEqual([false, null, null]));
+    await vi.waitFor(() => expect([session.ended, ...kept()]).toEqual([false, null, null]), PATIENT);
   });
 
   describe('the session of a profile with an age limit', () => {
@@ -236,7 +238,7 @@ describe('the session', () => {
       keep('old', id);
       const { adoptSession, signInForm, startSession } = await opened();
       await startSession();
-      await vi.waitFor(() => expect(document.cookie).not.toContain('12'));
+      await vi.waitFor(() => expect(document.cookie).not.toContain('12'), PATIENT);
       expect(signInForm.open).toBe(true);
       expect(reload).not.toHaveBeenCalled();
       // The same profile again: its limit is stored again.
@@ -255,7 +257,7 @@ describe('the session', () => {
       await startSession();
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
       await signOut();
-      await vi.waitFor(() => expect(document.cookie).not.toContain('12'));
+      await vi.waitFor(() => expect(document.cookie).not.toContain('12'), PATIENT);
       expect(reload).not.toHaveBeenCalled();
     });
 
@@ -287,7 +289,7 @@ describe('the session', () => {
         ({ data }) => data,
         (error: Error) => error.message,
       );
-      await vi.waitFor(() => expect(page.signInForm.open).toBe(true));
+      await vi.waitFor(() => expect(page.signInForm.open).toBe(true), PATIENT);
       return { api, outcome, ...page };
     }
 
@@ -308,7 +310,7 @@ describe('the session', () => {
       const held = holdReplies((address) => address.includes('/auth/me/'));
       api.reply(sessionList, list, { status: 1, data: [] });
       const signedIn = signIn(body.phone, body.password);
-      await vi.waitFor(() => expect(held.held).toHaveLength(1));
+      await vi.waitFor(() => expect(held.held).toHaveLength(1), PATIENT);
       expect(session).toMatchObject({ userId: id, user: { nickname: 'Тэнүүн' }, ended: false });
       held.release();
       await signedIn;
@@ -320,7 +322,10 @@ describe('the session', () => {
     it('the page loses the account when the viewer does not sign in again', async () => {
       const { session, closeSignIn } = await refusedPage();
       closeSignIn();
-      await vi.waitFor(() => expect(session).toMatchObject({ userId: null, user: null, ended: false }));
+      await vi.waitFor(
+        () => expect(session).toMatchObject({ userId: null, user: null, ended: false }),
+        PATIENT,
+      );
       expect(kept()).toEqual([null, null]);
     });
 
@@ -334,14 +339,14 @@ describe('the session', () => {
       const { closeSignIn } = await refusedPage();
       expect(kept()).toEqual(['old', id]);
       closeSignIn();
-      await vi.waitFor(() => expect(kept()).toEqual([null, null]));
+      await vi.waitFor(() => expect(kept()).toEqual([null, null]), PATIENT);
     });
 
     it('a call that the page makes while the viewer is asked to sign in waits, too', async () => {
       const { api, outcome, signIn, finishSignIn } = await refusedPage();
       const { call } = await import('../api');
       const second = call(sessionList, list);
-      await vi.waitFor(() => expect(api.requests.at(-1)?.authorization).toBeNull());
+      await vi.waitFor(() => expect(api.requests.at(-1)?.authorization).toBeNull(), PATIENT);
       api.reply(sessionList, list, { status: 1, data: [] });
       await signIn(body.phone, body.password);
       finishSignIn();
@@ -432,7 +437,7 @@ describe('the session', () => {
     keep('old', id);
     const { session, startSession } = await opened();
     void startSession();
-    await vi.waitFor(() => expect(session.ended).toBe(true));
+    await vi.waitFor(() => expect(session.ended).toBe(true), PATIENT);
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tenger.theme' }));
     expect(session.ended).toBe(true);
   });
@@ -459,7 +464,7 @@ describe('the session', () => {
       await startSession();
       keep('secret', id);
       restore();
-      await vi.waitFor(() => expect(session.user?.id).toBe(id));
+      await vi.waitFor(() => expect(session.user?.id).toBe(id), PATIENT);
     });
 
     it('the page loads again if it is where the viewer chose another profile', async () => {

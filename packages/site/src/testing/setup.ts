@@ -1,14 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { PATIENT } from './patient';
 
 // Test files share a process and the libraries. Our modules and their state are new for each file.
 vi.resetModules();
 
-// Lazy chunks and replies take time on a busy machine.
-const WAIT_MS = 30_000;
-configure({ asyncUtilTimeout: WAIT_MS });
-const { waitFor } = vi;
-vi.waitFor = (callback, options = WAIT_MS) => waitFor(callback, options);
+// Lazy chunks take time on a busy machine.
+configure({ asyncUtilTimeout: PATIENT.timeout });
 
 /** Some tests run in Node. */
 const inBrowser = typeof window !== 'undefined';

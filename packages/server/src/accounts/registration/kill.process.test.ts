@@ -1,8 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/database/open-database';
 import { users, watchHistory } from '../../platform/database/schema';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 
 // Kills the built server repeatedly during registrations and history writes.
@@ -85,7 +85,7 @@ describe.each(engines)('a server killed during registrations and playback, on %s
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
 
-    const { db, close } = await openDatabase(server.location);
+    const { db, close } = await openTestDatabase(server.location);
     const accounts = await db.select().from(users);
     const watched = (await db.select().from(watchHistory)).filter(({ userId }) => userId === VIEWER_ID);
     await close();

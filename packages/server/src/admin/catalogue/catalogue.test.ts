@@ -187,7 +187,7 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
         segments: [],
       };
       mkdirSync(join(app.config.filmDir, 'staff'), { recursive: true });
-      writeFileSync(join(app.config.filmDir, 'staff', '360.mp4'), renderFilm(8, '640x360'));
+      writeFileSync(join(app.config.filmDir, 'staff', '360.mp4'), renderFilm(2, '640x360'));
       await giveClip(app.db, 1, clip);
       const read = async () => (await app.call(routes.readStaffEpisode, { params: { id } }, admin)).body.data;
       const before = await read();

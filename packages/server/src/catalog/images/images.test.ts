@@ -7,6 +7,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { thumbs } from '../../platform/database/schema';
 import { createWorkQueue } from '../../platform/work-queue';
+import { PATIENT } from '../../testing/patient';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { characterById } from '../characters/people.queries';
 import { articlePage } from '../pages/pages.queries';
@@ -17,7 +18,6 @@ import { openDiskCache } from './disk-cache';
 import { createImageStore } from './image-store';
 
 /** Thumbhashes are computed in the background and take longer on a busy machine. */
-const SLOW = { timeout: 20_000 };
 
 const drawing = (script = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900">${script}<rect width="600" height="900" fill="#c33"/></svg>`;
@@ -71,12 +71,12 @@ describe('pictures', () => {
       return [r, g, b].map((part) => Math.round(part * 5) / 5);
     };
     await ask('/images/photo.png?w=160&f=webp');
-    await vi.waitFor(async () => expect(await kept()).toBeDefined(), SLOW);
+    await vi.waitFor(async () => expect(await kept()).toBeDefined(), PATIENT);
     expect(await colour()).toEqual([0.2, 0.8, 0.2]);
     const blue = sharp({ create: { width: 300, height: 200, channels: 3, background: '#33c' } });
     writeFileSync(join(art, 'photo.png'), await blue.png({ compressionLevel: 0 }).toBuffer());
     await ask('/images/photo.png?w=160&f=webp');
-    await vi.waitFor(async () => expect(await colour()).toEqual([0.2, 0.2, 0.8]), SLOW);
+    await vi.waitFor(async () => expect(await colour()).toEqual([0.2, 0.2, 0.8]), PATIENT);
   });
 
   it('a card carries the placeholder next to the address of its picture', async () => {
@@ -84,7 +84,7 @@ describe('pictures', () => {
     const of = () => cardsById(app.db, [2, 3]);
     await vi.waitFor(
       async () => expect((await of()).get(2)?.image1_thumb).toMatch(/^[\w+/]{20,40}=*$/),
-      SLOW,
+      PATIENT,
     );
     expect((await of()).get(3)?.image1_thumb).toBeNull();
   });
@@ -156,8 +156,8 @@ describe('pictures', () => {
     const hasty = () => files().filter((name) => name.startsWith('hasty-') && name.endsWith('.avif')).length;
     const before = hasty();
     expect(await length()).toBe(first);
-    await vi.waitFor(async () => expect(await length()).toBeLessThan(first), SLOW);
-    await vi.waitFor(() => expect(hasty()).toBe(before - 1), SLOW);
+    await vi.waitFor(async () => expect(await length()).toBeLessThan(first), PATIENT);
+    await vi.waitFor(() => expect(hasty()).toBe(before - 1), PATIENT);
   });
 
   it('with THOROUGH_IMAGES off, an image is encoded once and stays as it is', async () => {
@@ -186,7 +186,7 @@ describe('pictures', () => {
       made += 1;
       return reply.statusCode;
     });
-    await vi.waitFor(() => expect(made).toBeGreaterThan(0), SLOW);
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0), PATIENT);
     const before = made;
     expect((await from('10.0.0.2', '/images/photo.png?w=48&f=webp')).statusCode).toBe(200);
     expect(made - before).toBeLessThan(8);

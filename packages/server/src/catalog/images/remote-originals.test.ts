@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENT } from '../../testing/patient';
 import { createRemoteOriginals } from './remote-originals';
 
 let folder: string;
@@ -22,8 +23,6 @@ function aStorage() {
   return { copyTo };
 }
 const has = (path: string) => existsSync(join(folder, path));
-/** A busy machine removes files late. */
-const SLOW = { timeout: 20_000 };
 const age = (path: string) => utimesSync(join(folder, path), new Date(0), new Date(0));
 
 it('copies of originals stay within their space, and the least recently used leave first', async () => {
@@ -35,7 +34,7 @@ it('copies of originals stay within their space, and the least recently used lea
   await original('a/3.jpg');
   await vi.waitFor(
     () => expect(['a/1.jpg', 'a/2.jpg', 'a/3.jpg'].map(has)).toEqual([true, false, true]),
-    SLOW,
+    PATIENT,
   );
   expect(await original('a/2.jpg')).toBe(join(folder, 'a/2.jpg'));
   expect(storage.copyTo).toHaveBeenCalledTimes(4);
@@ -49,7 +48,7 @@ it('copies of an earlier process count, the oldest first', async () => {
   age('staff/2.jpg');
   const original = createRemoteOriginals(storage, folder, 250);
   await original('staff/3.jpg');
-  await vi.waitFor(() => expect(has('staff/2.jpg')).toBe(false), SLOW);
+  await vi.waitFor(() => expect(has('staff/2.jpg')).toBe(false), PATIENT);
   expect(has('staff/1.jpg')).toBe(true);
 });
 

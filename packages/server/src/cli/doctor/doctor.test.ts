@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/database/open-database';
 import { openKeys } from '../../platform/database/open-keys';
 import { readConfig } from '../../platform/read-config';
 import { hasFfmpeg } from '../../testing/film';
 import { freePort } from '../../testing/free-port';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { startS3 } from '../../testing/s3-server';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
@@ -49,7 +49,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
     const copy = await copyDatabase(engine);
     const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
     try {
-      const database = await openDatabase(copy);
+      const database = await openTestDatabase(copy);
       await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
       await database.close();
       expect(await statusesOf(location)).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
 
   it('tenger doctor counts packages that viewers can buy now, none that is off sale, past or to come, and asks for an account', async () => {
     const copy = await copyDatabase(engine);
-    const database = await openDatabase(copy);
+    const database = await openTestDatabase(copy);
     const factsAfter = async (statement: SQL) => {
       await database.db.execute(statement);
       return measureSite(database.db, readConfig(env));
@@ -97,7 +97,7 @@ describe.each(engines)('tenger doctor on %s', (engine) => {
     const copy = await copyDatabase(engine);
     const location = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? '' };
     const change = async (statement: SQL) => {
-      const database = await openDatabase(copy);
+      const database = await openTestDatabase(copy);
       await openKeys(database.db, { secret: TEST_SECRET, dataDir: copy.dataDir });
       await database.db.execute(statement);
       await database.close();

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createApp } from '../../app';
 import { runMaintenance } from '../../maintenance';
 import { rowsOf } from '../../platform/database/database';
-import { openDatabase } from '../../platform/database/open-database';
 import { episodes, grants, notifications, orders, titles, users } from '../../platform/database/schema';
 import { openPubSub } from '../../platform/pubsub/pubsub';
 import { doJobs } from '../../testing/do-jobs';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { passLease } from '../../testing/pass-lease';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { registerUser } from '../../testing/register';
@@ -440,7 +440,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
     it('another process on the same database receives notifications too', async () => {
       if (engine === 'PGlite') return;
-      const database = await openDatabase(app.location);
+      const database = await openTestDatabase(app.location);
       const second = createApp({ ...app.context, db: database.db, live: await openPubSub(database) });
       const address = await second.http.listen({ host: '127.0.0.1', port: 0 });
       const reader = await readEvents(`${address}/api/m/live/${bold.id}`, { authorization: bold.token });

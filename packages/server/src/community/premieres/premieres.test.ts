@@ -149,10 +149,11 @@ describe.each(engines)('premieres on %s', (engine) => {
   });
 
   it('R1-09 messages before the film stay out of its comments, and those during it keep their position', async () => {
+    const setAt = Date.now();
     await startIn(2 * MINUTE_MS);
     const early = await send('Удахгүй эхлэх нь', 42);
     expect(await timeOf(early.data._id)).toBeGreaterThan(-121);
-    expect(await timeOf(early.data._id)).toBeLessThan(-100);
+    expect(await timeOf(early.data._id)).toBeLessThan(-119 + (Date.now() - setAt) / 1000);
     await startIn(-30_000);
     const during = await send('Гоё эхлэл', 30);
     expect(await timeOf(during.data._id)).toBe(30);
@@ -163,7 +164,7 @@ describe.each(engines)('premieres on %s', (engine) => {
   });
 
   it('R1-09 a viewer who joins reads the newest messages, receives new ones, and the number of viewers', async () => {
-    await startIn(MINUTE_MS);
+    await startIn(20 * MINUTE_MS);
     await send('Эхний мессеж');
     const { chat_from } = (await read()).body.data as { chat_from: number };
     const first = await live(`&last=${Math.min(chat_from, 0)}&viewers`);

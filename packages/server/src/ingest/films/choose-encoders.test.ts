@@ -24,8 +24,11 @@ it('the first cause of a failure is shown without the address of a context', () 
 
 describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
   let folder: string;
+  let source: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'tenger-encoders-'));
+    source = join(folder, 'source.mp4');
+    writeFileSync(source, renderFilm(5, '854x480'));
   });
   afterEach(() => {
     delete process.env.FFMPEG;
@@ -34,8 +37,6 @@ describe.skipIf(!hasFfmpeg)('the choice of an encoder', () => {
 
   /** Makes a film, and returns the warnings. */
   async function encode(name: string, encoder: Encoder): Promise<string[]> {
-    const source = join(folder, `${name}.mp4`);
-    writeFileSync(source, renderFilm(5, '854x480'));
     const film = openLocalFilm(join(folder, name));
     const warnings: string[] = [];
     const settings = { ...quickEncoding, encoder };

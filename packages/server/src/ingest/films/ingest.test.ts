@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { StartFailure } from '../../platform/failure';
 import { hasFfmpeg, openLocalFilm, quickEncoding, wrapFfmpeg } from '../../testing/film';
+import { PATIENT } from '../../testing/patient';
 import { DiskFull, TransientFailure } from './ffmpeg';
 import { type EncodingSettings, filmId, ingest } from './ingest';
 import { probe, readHeader } from './probe';
@@ -254,7 +255,7 @@ it.skipIf(!hasFfmpeg)(
       wrapFfmpeg(folder, { script: `case "$*" in ${command}) if mkdir ${begun}; then ${stop}; fi ;; esac` });
       const slow = encode();
       try {
-        await vi.waitUntil(() => existsSync(`${begun}/stopped`), { timeout: 60_000 });
+        await vi.waitUntil(() => existsSync(`${begun}/stopped`), PATIENT);
         await encode();
         const master = readMaster();
         expect(master.match(/NAME="[^"]+"|480p-av1/g), step).toEqual([

@@ -5,7 +5,7 @@ import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
+import { copyFilm, hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
@@ -150,7 +150,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
 
   it('a video that is cancelled leaves no copies on the machine and nothing in the storage', async () => {
     const before = await app.context.storage.keysOf('films');
-    const other = renderFilm(2, '432x240');
+    const other = copyFilm(film);
     const { id } = await begin(other, 6, { modified: 7 });
     await putPart(id, 1, other);
     slowFfmpeg(app.config.dataDir);
@@ -168,7 +168,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
   });
 
   it('a video that fills the disk leaves no copies on the machine, and is fetched again for the next attempt', async () => {
-    const other = renderFilm(2, '434x240');
+    const other = copyFilm(film);
     const { id } = await begin(other, 6, { modified: 9 });
     await putPart(id, 1, other);
     wrapFfmpeg(app.config.dataDir, { script: 'echo "No space left on device" >&2; exit 1' });

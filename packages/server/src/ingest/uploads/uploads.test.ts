@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Context } from '../../platform/context';
 import { rowsOf } from '../../platform/database/database';
-import { hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
+import { copyFilm, hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
 import { passLease } from '../../testing/pass-lease';
 import { pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
@@ -248,7 +248,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload reports a missing ffmpeg', async () => {
-    const id = await sent(admin, renderFilm(1, '426x240'));
+    const id = await sent(admin, copyFilm(short));
     process.env.FFMPEG = join(app.config.dataDir, 'none');
     const { body } = await app.call(routes.staffUploads, { query: {} }, admin.token);
     expect(body.data.has_ffmpeg).toBe(false);
@@ -277,7 +277,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload that never finds space fails with that reason, which its row hides from the former version', async () => {
-    const id = await sent(admin, renderFilm(1, '434x240'));
+    const id = await sent(admin, copyFilm(short));
     wrapFfmpeg(app.config.dataDir, { script: 'echo "No space left on device" >&2; exit 1' });
     await app.db.execute('update pgboss.job set retry_count = retry_limit');
     await workOnNextJob(app.context, 'ingest', never);
@@ -314,6 +314,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       },
     };
     const stopping = new AbortController();
+    onTestFinished(() => stopping.abort());
     const working = runWorker(context, stopping.signal);
     await until(async () => (await upload(first))?.state === 'done');
     await sleep(500);
@@ -326,7 +327,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('an upload stops when it is cancelled, and leaves no files behind', async () => {
     const before = made();
-    const id = await sent(admin, renderFilm(2, '432x240'));
+    const id = await sent(admin, copyFilm(short));
     slowFfmpeg(app.config.dataDir);
     const work = workOnNextJob(app.context, 'ingest', never);
     await until(() => made().length > before.length);
@@ -339,7 +340,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('of two uploads of one file, one is cancelled, and the video of the other stays', async () => {
-    const file = renderFilm(2, '436x240');
+    const file = copyFilm(short);
     const before = made();
     const cancelled = await sent(admin, file);
     const kept = await sent(admin, file, { title_id: MOVIE, episode_id: undefined });
@@ -356,7 +357,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
   });
 
   it('an upload continues after the server was stopped, and after it was killed', async () => {
-    const id = await sent(admin, renderFilm(2, '440x240'));
+    const id = await sent(admin, copyFilm(short));
     const before = made();
     const stopping = new AbortController();
     slowFfmpeg(app.config.dataDir);
@@ -434,7 +435,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
 
   it('subtitles that arrive before the first video of an episode wait for it', async () => {
     const subtitle = { kind: 'subtitle', language: 'mn', name: '12.mn.srt' };
-    const film = await sent(admin, renderFilm(2, '640x360'));
+    const film = await sent(admin, copyFilm(short));
     const waiting = await sent(translator, Buffer.from(SRT), subtitle);
     const other = await sent(translator, Buffer.from(SRT), { ...subtitle, language: 'en', modified: 9 });
     expect(await upload(waiting)).toMatchObject({ state: 'queued', received: Buffer.byteLength(SRT) });

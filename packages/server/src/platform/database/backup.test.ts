@@ -4,13 +4,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMissingUploads } from '../../ingest/uploads/queue-missing';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
 import { StartFailure } from '../failure';
 import { openJobs } from '../jobs/job-queue';
 import { backup } from './backup';
 import { tablesInOrder } from './backup-format';
 import { type Database, type OpenDatabase, rowsOf } from './database';
-import { openDatabase } from './open-database';
 import { restore } from './restore';
 import { filmUploads } from './schema';
 
@@ -34,7 +34,7 @@ describe('a backup', () => {
     // From the embedded database to PostgreSQL, or twice the embedded database without one.
     for (const engine of [engines[0] ?? 'PGlite', engines.at(-1) ?? 'PGlite']) {
       const location = await copyDatabase(engine);
-      opened.push({ location: location, database: await openDatabase(location) });
+      opened.push({ location: location, database: await openTestDatabase(location) });
     }
     file = join(opened[0]?.location.dataDir ?? '', 'all.backup');
   });

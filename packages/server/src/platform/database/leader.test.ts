@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { openPubSub } from '../pubsub/pubsub';
 import { leaderGauge } from './database-metrics';
-import { openDatabase } from './open-database';
 
 it.skipIf(!engines.includes('PostgreSQL'))(
   'of the processes of a database one does the periodic work, and another takes over when it ends',
   async () => {
     const copy = await copyDatabase('PostgreSQL');
-    const processes = await Promise.all(Array.from({ length: 3 }, () => openDatabase(copy)));
+    const processes = await Promise.all(Array.from({ length: 3 }, () => openTestDatabase(copy)));
     try {
       for (const one of processes) await openPubSub(one);
       // Several times, because a process asks before each run.
@@ -34,7 +34,7 @@ it.skipIf(!engines.includes('PostgreSQL'))(
   async () => {
     const copy = await copyDatabase('PostgreSQL');
     const connect = vi.spyOn(pg.Client.prototype, 'connect');
-    const database = await openDatabase(copy);
+    const database = await openTestDatabase(copy);
     const isLeader = async () => (await leaderGauge.get()).values[0]?.value;
     try {
       await openPubSub(database);

@@ -5,7 +5,7 @@ import { StartFailure } from '../failure';
 import { advisoryLocks } from './advisory-locks';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openEmbedded } from './embedded';
-import { openPostgres } from './postgres';
+import { openPostgres, type PostgresTimeouts } from './postgres';
 import { oldestCompatible } from './schema-compatibility';
 
 export interface DatabaseLocation {
@@ -19,13 +19,12 @@ export interface DatabaseLocation {
  * Opens the configured engine and applies migrations. A database that a newer release has migrated opens if its later
  * migrations only add.
  */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-  databaseListenUrl,
-}: DatabaseLocation): Promise<OpenDatabase> {
+export async function openDatabase(
+  { dataDir, databaseUrl, databaseListenUrl }: DatabaseLocation,
+  timeouts?: PostgresTimeouts,
+): Promise<OpenDatabase> {
   const opened = databaseUrl
-    ? await openPostgres(databaseUrl, databaseListenUrl)
+    ? await openPostgres(databaseUrl, databaseListenUrl, timeouts)
     : await openEmbedded(dataDir);
   try {
     await migrate(opened.db);

@@ -8,8 +8,6 @@ import { SESSION_SETTINGS } from './session-settings';
 /** Delays before reconnecting; the last one repeats. */
 const RETRIES_MS = [100, 500, 2_000, 5_000];
 const HEARTBEAT_MS = 5_000;
-/** A heartbeat that takes longer did not arrive. */
-const ECHO_MS = 5_000;
 
 export interface ListenConnection {
   /** Whether notifications arrive. */
@@ -29,6 +27,8 @@ interface ListenOptions {
   readonly url: string;
   /** Sends a notification over another connection, so that its arrival proves the whole path. */
   notify(channel: string, payload: string): Promise<unknown>;
+  /** A heartbeat that takes longer did not arrive. */
+  readonly echoMs: number;
 }
 
 /**
@@ -36,7 +36,7 @@ interface ListenOptions {
  * first connection fails.
  */
 export async function openListenConnection(
-  { url, notify }: ListenOptions,
+  { url, notify, echoMs }: ListenOptions,
   { message, gap }: NotifyListener,
 ): Promise<ListenConnection> {
   const heartbeatChannel = `tenger_${randomUUID().replaceAll('-', '')}`;
@@ -52,7 +52,7 @@ export async function openListenConnection(
     let late: NodeJS.Timeout | undefined;
     const echo = new Promise<boolean>((done) => {
       echoes.set(id, () => done(true));
-      late = setTimeout(() => done(false), ECHO_MS);
+      late = setTimeout(() => done(false), echoMs);
     });
     try {
       await notify(heartbeatChannel, id);
@@ -67,8 +67,8 @@ export async function openListenConnection(
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: ECHO_MS,
-      query_timeout: ECHO_MS,
+      connectionTimeoutMillis: echoMs,
+      query_timeout: echoMs,
     });
     let over = false;
     const lost = () => {

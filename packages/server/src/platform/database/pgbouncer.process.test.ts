@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accepts } from '../../testing/accepts';
 import { freePort } from '../../testing/free-port';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
+import { PATIENT } from '../../testing/patient';
 import { startProcess } from '../../testing/processes';
 import { readEvents } from '../../testing/read-events';
 import { copyDatabase, type DatabaseCopy, engines } from '../../testing/start-test-app';
@@ -38,7 +39,7 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   chmodSync(folder, 0o755);
   const child = spawn(program ?? '', [settings], { stdio: 'ignore' });
   const ended = new Promise((done) => child.on('exit', done));
-  await vi.waitUntil(() => accepts(port), { timeout: 10_000 });
+  await vi.waitUntil(() => accepts(port), PATIENT);
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port), username: 'tenger' }).href,
     async stop() {

@@ -16,10 +16,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../../scripts/find-postgres.mjs';
 import { packageRoot } from '../../paths';
+import { openTestDatabase } from '../../testing/open-test-database';
+import { PATIENT } from '../../testing/patient';
 import { type Cluster, startCluster } from '../../testing/postgres-cluster';
 import { OPERATOR, recordAudit } from '../audit';
 import { type Database, rowsOf } from './database';
-import { openDatabase } from './open-database';
 
 // Restores PostgreSQL to a second before an accident, with the settings of deploy/compose.yaml and the commands of
 // deploy/README.md.
@@ -73,7 +74,8 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const open = (at: Cluster) => openDatabase({ dataDir: join(folder, 'site'), databaseUrl: at.url('site') });
+  const open = (at: Cluster) =>
+    openTestDatabase({ dataDir: join(folder, 'site'), databaseUrl: at.url('site') });
   const connect = async (at: Cluster, database = 'site') => {
     const client = new pg.Client({ connectionString: at.url(database) });
     await client.connect();
@@ -92,7 +94,7 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     const [last] = (await client.query('select pg_walfile_name(pg_switch_wal()) as file')).rows;
     const archived = async () =>
       (await client.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
-    await expect.poll(async () => (await archived()) >= last.file, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await archived()) >= last.file, PATIENT).toBe(true);
   };
   /** Restores the base backup to a second, in another cluster. */
   const restoreTo = async (moment: string): Promise<Cluster> => {
@@ -116,7 +118,7 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     // It accepts connections before its recovery ends, and opening the database writes.
     const reader = await connect(restored);
     const isRecovering = async () => (await reader.query('select pg_is_in_recovery() as is')).rows[0]?.is;
-    await expect.poll(isRecovering, { timeout: 30_000 }).toBe(false);
+    await expect.poll(isRecovering, PATIENT).toBe(false);
     await reader.end();
     return restored;
   };
@@ -142,7 +144,7 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     );
     const backupPhase = async () =>
       (await admin.query('select phase from pg_stat_progress_basebackup')).rows[0]?.phase;
-    await expect.poll(backupPhase, { timeout: 30_000 }).toBe('streaming database files');
+    await expect.poll(backupPhase, PATIENT).toBe('streaming database files');
     await note(site.db, 'during the backup');
     for (let checkpoints = 0; checkpoints < 2; checkpoints += 1) {
       await archiveLog(admin);

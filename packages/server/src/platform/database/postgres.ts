@@ -12,9 +12,18 @@ import { createTracingClient } from './tracing-client';
 
 /** Connections per process; all processes share the server's limit. */
 const CONNECTIONS = 10;
-const CONNECT_MS = 10_000;
-/** A check of the database that takes longer fails. */
-const CHECK_MS = 4_000;
+
+/** How long a server of PostgreSQL may take. */
+export interface PostgresTimeouts {
+  /** For a connection, a new one or one that calls use. */
+  readonly connectMs: number;
+  /** For a check of the database. */
+  readonly checkMs: number;
+  /** Until a notification arrives. */
+  readonly echoMs: number;
+}
+
+const TIMEOUTS: PostgresTimeouts = { connectMs: 10_000, checkMs: 4_000, echoMs: 5_000 };
 
 /** An unhandled error event of a connection would end the process. */
 function ignoreErrorEvents(pool: pg.Pool): void {
@@ -33,7 +42,11 @@ const prepareSession = (client: pg.PoolClient, done: (error?: Error) => void): v
  *
  * @param listenUrl the address of the server itself, if `url` leads to a pooler in transaction mode.
  */
-export async function openPostgres(url: string, listenUrl = url): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  listenUrl = url,
+  { connectMs, checkMs, echoMs } = TIMEOUTS,
+): Promise<OpenDatabase> {
   const isDirect = listenUrl === url;
   const common = {
     connectionString: url,
@@ -42,7 +55,7 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
   const pool = new RetryingPool({
     ...common,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     // A pooler in transaction mode gives each transaction another session, without its prepared statements.
     Client: createTracingClient(isDirect ? createPreparingClient() : pg.Client),
   });
@@ -50,8 +63,8 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
   const control = new pg.Pool({
     ...common,
     max: 1,
-    connectionTimeoutMillis: CHECK_MS,
-    query_timeout: CHECK_MS,
+    connectionTimeoutMillis: checkMs,
+    query_timeout: checkMs,
   });
   ignoreErrorEvents(pool);
   ignoreErrorEvents(control);
@@ -81,7 +94,7 @@ export async function openPostgres(url: string, listenUrl = url): Promise<OpenDa
     async listen(listener) {
       const notify = (channel: string, payload: string) =>
         control.query('select pg_notify($1, $2)', [channel, payload]);
-      connection = await openListenConnection({ url: listenUrl, notify }, listener).catch((error) => {
+      connection = await openListenConnection({ url: listenUrl, notify, echoMs }, listener).catch((error) => {
         throw cannotListen(error, isDirect);
       });
     },

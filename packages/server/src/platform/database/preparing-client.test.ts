@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { type OpenDatabase, rowsOf } from './database';
-import { openDatabase } from './open-database';
 
 describe.skipIf(!engines.includes('PostgreSQL'))('prepared statements', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openDatabase(await copyDatabase('PostgreSQL'));
+    database = await openTestDatabase(await copyDatabase('PostgreSQL'));
     await database.db.execute(sql`create table numbers as select 1 as id`);
   });
   afterAll(() => database.close());

@@ -8,6 +8,7 @@ import { findPostgres } from '../../../../../scripts/find-postgres.mjs';
 import { isFullSize, reportBar, restarts } from '../../testing/bars';
 import { startTcpProxy } from '../../testing/chaos/tcp-proxy';
 import { type KillableServer, startKillableServer } from '../../testing/killable-server';
+import { PATIENT } from '../../testing/patient';
 import { type Cluster, startCluster } from '../../testing/postgres-cluster';
 import type { Run } from '../../testing/processes';
 import { type EventReader, readEvents } from '../../testing/read-events';
@@ -71,9 +72,7 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
 
   const isReady = async (server: KillableServer) => (await fetch(`${server.base}/readyz`)).status === 200;
   const ready = () =>
-    expect
-      .poll(async () => [await isReady(here), await isReady(there)], { timeout: 30_000 })
-      .toEqual([true, true]);
+    expect.poll(async () => [await isReady(here), await isReady(there)], PATIENT).toEqual([true, true]);
   const sendComment = async (text: string) => {
     const [viewer] = viewers.splice(0, 1);
     if (!viewer) throw new Error('There is no viewer.');
@@ -130,7 +129,7 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
     streams.flatMap(({ events }) => events.filter(({ data }) => data[4] === text)).length;
 
   it('fast and immediate restarts end no process, cost visitors no call, and no comment is missed or sent twice', {
-    timeout: restarts * 60_000,
+    timeout: 300_000 + restarts * 60_000,
   }, async () => {
     const over = new AbortController();
     const calling = callUntil(over.signal);
@@ -143,7 +142,7 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
       await cluster.restart(mode);
       await ready();
       await sendComment(texts[1]);
-      await expect.poll(() => texts.map(arrivals), { timeout: 20_000 }).toEqual([1, 1]);
+      await expect.poll(() => texts.map(arrivals), PATIENT).toEqual([1, 1]);
       sent.push(...texts);
     }
     over.abort();
@@ -175,23 +174,21 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
       };
     };
     const usual = { status: 200, isListening: '1', streams: '0', failedJobs: '0' };
-    await expect.poll(metrics, { timeout: 20_000 }).toEqual(usual);
+    await expect.poll(metrics, PATIENT).toEqual(usual);
     await cluster.restart('fast', () =>
-      expect
-        .poll(metrics, { timeout: 20_000 })
-        .toEqual({ ...usual, isListening: '0', failedJobs: undefined }),
+      expect.poll(metrics, PATIENT).toEqual({ ...usual, isListening: '0', failedJobs: undefined }),
     );
     await ready();
-    await expect.poll(metrics, { timeout: 20_000 }).toEqual(usual);
+    await expect.poll(metrics, PATIENT).toEqual(usual);
   });
 
   it('a process whose notifications stop arriving is not ready, and is again when they do', async () => {
     // The connections stay open and carry nothing, as after a failover.
     proxy.stall();
-    await expect.poll(() => isReady(there), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isReady(there), PATIENT).toBe(false);
     expect(await isReady(here)).toBe(true);
     proxy.resume();
-    await expect.poll(() => isReady(there), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isReady(there), PATIENT).toBe(true);
   });
 
   it('a process is ready while calls use all other connections', async () => {
@@ -204,17 +201,14 @@ describe.skipIf(!bin)('a PostgreSQL server that restarts', () => {
       fetch(`${here.base}/api/m/anime/detail/${index + 1}/null`),
     );
     await expect
-      .poll(
-        async () => {
-          // A transaction sees the activity as it was at its first read.
-          await blocking.query('select pg_stat_clear_snapshot()');
-          const { rows } = await blocking.query<{ count: number }>(
-            "select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'",
-          );
-          return rows[0]?.count;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        // A transaction sees the activity as it was at its first read.
+        await blocking.query('select pg_stat_clear_snapshot()');
+        const { rows } = await blocking.query<{ count: number }>(
+          "select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        return rows[0]?.count;
+      }, PATIENT)
       // All connections of the process for calls.
       .toBeGreaterThanOrEqual(10);
     const whileBusy = await isReady(here);

@@ -53,6 +53,15 @@ describe.each(engines)('jobs on %s', (engine) => {
   /** Makes the next attempt due. */
   const skipDelay = () => app.db.execute(`update pgboss.job set start_after = now() - interval '1 second'`);
 
+  /** Between the start of the attempt that failed and the next one. */
+  const delaySeconds = async () => {
+    const [job] = await rowsOf<{ delay: number }>(
+      app.db,
+      sql`select extract(epoch from start_after - started_on)::float8 as delay from pgboss.job`,
+    );
+    return job?.delay;
+  };
+
   it('a transaction that fails queues no job, and workers share the others without taking one twice', async () => {
     await app.db
       .transaction(async (tx) => {
@@ -93,7 +102,9 @@ describe.each(engines)('jobs on %s', (engine) => {
       expect(job?.isLastAttempt, String(attempt)).toBe(attempt === 10);
       await run(job, () => Promise.reject(new Error('The storage does not reply.')));
       if (attempt === 0) {
-        // Not due yet.
+        // Not due yet. The delay is long enough for a busy machine from here on.
+        expect(await delaySeconds()).toBeGreaterThanOrEqual(2);
+        await app.db.execute("update pgboss.job set start_after = start_after + interval '1 hour'");
         expect(await take()).toBeUndefined();
         expect(await listed()).toMatchObject([
           { state: 'retrying', attempts: 1, error: 'The storage does not reply.' },

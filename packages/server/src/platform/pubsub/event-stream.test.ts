@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENT } from '../../testing/patient';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { createEventStreams } from './event-stream';
-
-const PATIENT = { timeout: 10_000 };
 
 describe('event streams', () => {
   let app: TestApp;

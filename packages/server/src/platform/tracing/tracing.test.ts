@@ -4,6 +4,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '../../cli/commands/worker';
+import { PATIENT } from '../../testing/patient';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines, startTestApp } from '../../testing/start-test-app';
 import { rowsOf } from '../database/database';
@@ -121,9 +122,7 @@ describe.each(engines)('traces on %s', (engine) => {
     const running = command.run(online, { positionals: [], options: {} });
     await vi.waitUntil(
       async () => (await rowsOf(db, sql`select 1 from pgboss.job where name = 'sms'`)).length === 0,
-      {
-        timeout: 20_000,
-      },
+      PATIENT,
     );
     const [, stop] = once.mock.calls.find(([signal]) => signal === 'SIGTERM') ?? [];
     once.mockRestore();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { deriveKeys } from '../../platform/keys';
+import { PATIENT } from '../../testing/patient';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
 import { ANYONE, createSigner, holderName } from '../entitlement/signed-url';
@@ -203,12 +203,8 @@ describe('the tracker over WebSockets', () => {
       socket.on('open', () => done({ socket, got }));
       socket.on('error', fail);
     });
-  const until = async (condition: () => boolean | Promise<boolean>) => {
-    for (let tries = 0; !(await condition()); tries += 1) {
-      if (tries > 200) throw new Error('Waited in vain.');
-      await sleep(20);
-    }
-  };
+  const until = (condition: () => boolean | Promise<boolean>) =>
+    vi.waitUntil(condition, { ...PATIENT, interval: 20 });
 
   it('the tracker introduces two viewers of a clip', async () => {
     const [a, b] = [await open(address('steppe')), await open(address('steppe', 'demo-99000002'))];
@@ -313,7 +309,13 @@ describe('the tracker over WebSockets', () => {
     for (let index = 0; index < 15; index += 1)
       eager.socket.send(JSON.stringify(announce('eager', { offers })));
     await until(() => eager.got.length === 15);
-    await sleep(100);
+    // The pong of each arrives after all that the server has sent to it before.
+    await Promise.all(
+      others.map(({ socket }) => {
+        socket.ping();
+        return once(socket, 'pong');
+      }),
+    );
     // Ten announcements with offers reach each of the six.
     expect(others.map(({ got }) => got.length - 1)).toEqual(Array(6).fill(10));
     for (const { socket } of [...others, eager]) socket.close();

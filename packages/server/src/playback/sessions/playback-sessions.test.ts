@@ -1,8 +1,8 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app';
-import { openDatabase } from '../../platform/database/open-database';
 import { giveClip, mediaFolder } from '../../testing/clip-fixture';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
@@ -84,7 +84,7 @@ describe.each(engines)('playback sessions on %s', (engine) => {
   it('another process on the same database counts devices too', async () => {
     if (engine === 'PGlite') return;
     later(100);
-    const database = await openDatabase(app.location);
+    const database = await openTestDatabase(app.location);
     const second = createApp({ ...app.context, db: database.db });
     const pages = await Promise.all([0, 1, 2, 3].map(open));
     const address = (device: number): string => pages[device].playback.qualities[0].url;

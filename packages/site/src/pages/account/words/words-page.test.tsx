@@ -10,8 +10,6 @@ import { aCard, aKeptWord, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
 import { renderSite } from '../../../testing/render-site';
 
-const SOON = { timeout: 60_000 };
-
 let api: ReturnType<typeof fakeApi>;
 const serve = (words: KeptWord[], query: object = {}, next_cursor: string | null = null) =>
   api.reply(keptWords, { query }, ok({ data: words, next_cursor }));
@@ -36,7 +34,7 @@ it('the words are listed by title, each with its sentence, its translation and i
     aKeptWord({ word: 'ирлээ' }),
   ]);
   await open();
-  const list = within(await screen.findByRole('list', { name: learnMessages.wordsOf('Морьтон') }, SOON));
+  const list = within(await screen.findByRole('list', { name: learnMessages.wordsOf('Морьтон') }));
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.getAllByText('The wind came')).toHaveLength(2);
   expect(list.getByText('ирлээ', { selector: 'mark' })).toBeTruthy();
@@ -51,7 +49,7 @@ it('a removed word can be brought back', async () => {
   api.reply(forgetWord, {} as never, ok({ removed: true }));
   api.reply(keepWord, {} as never, ok({ id: 9 }));
   await open();
-  fireEvent.click(await screen.findByRole('button', { name: learnMessages.remove('салхи') }, SOON));
+  fireEvent.click(await screen.findByRole('button', { name: learnMessages.remove('салхи') }));
   await waitFor(() => expect(toasts.list.at(-1)?.text).toBe(learnMessages.removed('салхи')));
   toasts.list.at(-1)?.action?.run();
   await waitFor(() =>
@@ -68,7 +66,7 @@ it('a search that finds nothing offers to clear it', async () => {
   serve([aKeptWord()]);
   serve([], { q: 'байхгүй' });
   await open();
-  const field = await screen.findByRole('searchbox', { name: learnMessages.search }, SOON);
+  const field = await screen.findByRole('searchbox', { name: learnMessages.search });
   await screen.findByText('салхи');
   fireEvent.change(field, { target: { value: 'байхгүй' } });
   await screen.findByText(learnMessages.notFound);
@@ -79,14 +77,14 @@ it('a search that finds nothing offers to clear it', async () => {
 it('an account without words reads how to keep one, and has nothing to download', async () => {
   serve([]);
   await open();
-  await screen.findByText(learnMessages.pageHint, undefined, SOON);
+  await screen.findByText(learnMessages.pageHint);
   expect(screen.queryByRole('button', { name: learnMessages.download })).toBeNull();
 });
 
 it('a list that fails can be loaded again', async () => {
   api.fail(keptWords, { query: {} }, 500, 'server-error');
   await open();
-  await screen.findByText(browseMessages.listFailed, undefined, SOON);
+  await screen.findByText(browseMessages.listFailed);
 });
 
 it('the download has every word, also those that are not loaded', async () => {
@@ -100,7 +98,7 @@ it('the download has every word, also those that are not loaded', async () => {
     return 'blob:words';
   });
   await open();
-  fireEvent.click(await screen.findByRole('button', { name: learnMessages.download }, SOON));
+  fireEvent.click(await screen.findByRole('button', { name: learnMessages.download }));
   await waitFor(() => expect(blobs).toHaveLength(1));
   const text = await blobs[0]?.text();
   expect(text).toContain('салхи,Салхи ирлээ,The wind came,mn,Морьтон,2,62.4,');

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { staffFormMessages } from '../../../i18n/staff/form';
+import { PATIENT } from '../../../testing/patient';
 import { LeaveGuard } from './leave-guard';
 
 const discard = vi.fn();
@@ -31,5 +32,5 @@ it('a link to the page in another language asks, and then opens a new page', asy
   expect(question()).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: staffFormMessages.leave }));
   expect(discard).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('?lang=en')));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('?lang=en')), PATIENT);
 });

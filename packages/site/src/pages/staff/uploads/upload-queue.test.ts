@@ -1,5 +1,6 @@
 import { beginUpload, type StaffUpload, sendUploadChunk } from '@tenger/api-contract';
 import { expect, it, vi } from 'vitest';
+import { PATIENT } from '../../../testing/patient';
 
 /** A server that has received all bytes when it is asked a second time, after the last chunk has failed. */
 function serverThatFinishesLater() {
@@ -63,9 +64,9 @@ it('two uploads send simultaneously, the smallest number first, and a paused one
     });
   expect(phases()).toEqual({ 5: 'sending', 6: 'queued', 7: 'queued', 9: 'sending' });
 
-  await vi.waitFor(() => expect(chunks.has(5)).toBe(true));
+  await vi.waitFor(() => expect(chunks.has(5)).toBe(true), PATIENT);
   chunks.get(5)?.();
-  await vi.waitFor(() => expect(phases()).toEqual({ 6: 'sending', 7: 'queued', 9: 'sending' }));
+  await vi.waitFor(() => expect(phases()).toEqual({ 6: 'sending', 7: 'queued', 9: 'sending' }), PATIENT);
 
   pauseUpload(9);
   expect(phases()).toEqual({ 6: 'sending', 7: 'sending', 9: 'paused' });
@@ -77,9 +78,9 @@ it('two uploads send simultaneously, the smallest number first, and a paused one
   resumeAllUploads();
   expect(phases()).toEqual({ 6: 'sending', 7: 'sending', 9: 'queued' });
   for (const id of [6, 7, 9]) {
-    await vi.waitFor(() => expect(chunks.has(id)).toBe(true));
+    await vi.waitFor(() => expect(chunks.has(id)).toBe(true), PATIENT);
     chunks.get(id)?.();
-    await vi.waitFor(() => expect(phases()).not.toHaveProperty(String(id)));
+    await vi.waitFor(() => expect(phases()).not.toHaveProperty(String(id)), PATIENT);
   }
 });
 
@@ -87,8 +88,8 @@ it('an upload that the server has finished meanwhile sends nothing more', async 
   const { activeUploads, startUpload } = await import('./upload-queue');
   const calls = serverThatFinishesLater();
   await startUpload(new File(['abc'], '1.mp4'), { kind: 'video', title_id: 1, episode_id: 1 });
-  await vi.waitFor(() => expect(activeUploads[20]?.phase).toBe('waiting'));
+  await vi.waitFor(() => expect(activeUploads[20]?.phase).toBe('waiting'), PATIENT);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('20'));
+  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('20'), PATIENT);
   expect(calls).toEqual([beginUpload.path, expect.stringContaining('/part'), beginUpload.path]);
 });

@@ -1,0 +1,4 @@
+import { aroundEach } from 'vitest';
+import { trackCase } from './running-case';
+
+aroundEach(trackCase);

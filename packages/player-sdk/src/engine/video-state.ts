@@ -12,7 +12,7 @@ import type { WritablePlayerState } from './player-state';
 const stateEvents: readonly MediaEventName[] = [
   'emptied',
   'loadedmetadata',
-  'durationchange',
+  'loadeddata',
   'play',
   'playing',
   'pause',

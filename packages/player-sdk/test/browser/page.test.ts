@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerHandle } from '../../src/index';
-import {
-  files,
-  find,
-  makePlayer,
-  media,
-  railOf,
-  runAxe,
-  until,
-  waitForAnimations,
-  waitForControls,
-} from './helpers';
+import { files, find, makePlayer, media, railOf, runAxe, until, waitForControls } from './helpers';
 
 describe('axe finds nothing', () => {
   it.each(['mn', 'en'] as const)(
@@ -77,14 +66,11 @@ async function playerInFrame(head: string) {
   await until(
     () => (host()?.shadowRoot?.querySelectorAll('.button').length ?? 0) > 5,
     'the player in the frame',
+    20_000,
   );
   const root = host()?.shadowRoot;
   const view = frame.contentWindow;
   if (!root || !view) throw new Error('No player in the frame.');
-  // Its last size: the length of the video and later buttons change the row.
-  const { handle } = view as typeof view & { handle: PlayerHandle };
-  await until(() => handle.duration > 0 && root.querySelector('.web-fullscreen') !== null, 'all controls');
-  await waitForAnimations(root);
   const readStyle = (selector: string) => {
     const [name = '', pseudo] = selector.split('::');
     const { color, width, height, display, position, fontSize, letterSpacing, opacity, textTransform } =

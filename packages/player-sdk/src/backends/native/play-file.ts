@@ -5,7 +5,7 @@ import { followVideo } from '../../media/follow-video';
 import type { Source } from '../../media/source';
 import type { createFileRecovery, NativeOptions } from './file-recovery';
 
-/** Plays a file in the element. The recovery code loads with the first error, wait, seek or change of speed. */
+/** Plays a file in the element. The recovery code loads with the first error, stall, seek or change of speed. */
 export function playFile(
   url: string,
   source: Source,
@@ -19,8 +19,8 @@ export function playFile(
 
   let recovery: Promise<ReturnType<typeof createFileRecovery>> | undefined;
   const handleFault = (element: HTMLVideoElement, type: string) => {
-    // Before playback, a wait or a change of speed needs no recovery code.
-    if (!element.currentTime && (type === 'waiting' || type === 'ratechange')) return;
+    // On a busy machine, Chromium does not always report "stalled". Before playback, everything waits.
+    if (!element.currentTime && type === 'waiting') return;
     // Interrupt immediately, because the browser is about to pause.
     const resume = type === 'error' ? host.interrupt() : undefined;
     recovery ??= import('./file-recovery').then((module) =>
@@ -36,10 +36,12 @@ export function playFile(
     );
   };
   followVideo(host.video, scope, (element, signal) => {
-    // On a busy machine, Chromium may report a silence by "waiting" only. WebKit may stop after a change of speed.
-    for (const name of ['error', 'stalled', 'seeking', 'waiting', 'ratechange'])
+    for (const name of ['error', 'stalled', 'seeking', 'waiting'])
       element.addEventListener(name, () => handleFault(element, name), { signal });
   });
+  const { rate, time } = host.state;
+  // WebKit may stop without an event after a change of speed. Before playback, no recovery code is needed.
+  scope.defer(rate.subscribe(() => time.peek() > 0 && handleFault(host.video.peek(), 'ratechange')));
   scope.defer(() => {
     const last = host.video.peek();
     last.removeAttribute('src');

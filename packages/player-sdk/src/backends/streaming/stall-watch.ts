@@ -7,11 +7,8 @@ import type { StreamFault } from './recovery-step';
 const checkMs = 1000;
 /** Segments that arrive without a growing buffer. A single one may still be appending. */
 const lostSegments = 2;
-/**
- * Segments without a growing buffer are a fault after this time only, because a busy machine appends late. The time
- * grows by half with each such fault until the buffer grows: the remedies also take longer there. Four end in half a minute.
- */
-const appendMs = 3000;
+/** Segments without a growing buffer are a fault after this time only, because a busy machine appends late. */
+const appendMs = 4000;
 /** Without data for this time, the connection counts as lost. Two such silences end within half a minute. */
 const silenceMs = 11_000;
 
@@ -54,15 +51,10 @@ function isSeekStuckAtEnd(seeking: boolean, secondsLeft: number, stuckMs: number
 
 /**
  * The fault of a waiting element, if it is more than a slow network: no data has arrived for `silentMs`, and the buffer
- * has not grown for `stuckMs` although so many segments have arrived. `faults`: earlier ones since the buffer grew.
+ * has not grown for `stuckMs` although so many segments have arrived.
  */
-export function classifyStall(
-  arrivals: number,
-  silentMs: number,
-  stuckMs: number,
-  faults: number,
-): StreamFault | undefined {
-  if (arrivals >= lostSegments && stuckMs >= appendMs * 1.5 ** faults) return { kind: 'media' };
+export function classifyStall(arrivals: number, silentMs: number, stuckMs: number): StreamFault | undefined {
+  if (arrivals >= lostSegments && stuckMs >= appendMs) return { kind: 'media' };
   if (silentMs < silenceMs) return undefined;
   return { kind: arrivals > 0 ? 'media' : 'silence' };
 }
@@ -83,8 +75,6 @@ export function watchStall(
   let dataMs = performance.now();
   let growthMs = dataMs;
   let lastLoaded = 0;
-  /** Reported since the buffer grew. */
-  let faults = 0;
   let hasRepeatedLastFrames = false;
   let position = 0;
   let movedMs = dataMs;
@@ -104,7 +94,6 @@ export function watchStall(
     if (next === best) return false;
     best = next;
     hasRepeatedLastFrames = false;
-    faults = 0;
     reset();
     return true;
   };
@@ -160,9 +149,8 @@ export function watchStall(
       video.currentTime = video.duration - lastFrames;
       return reset();
     }
-    const fault = classifyStall(arrivals, silentMs, now - growthMs, faults);
+    const fault = classifyStall(arrivals, silentMs, now - growthMs);
     if (!fault) return;
-    faults += 1;
     reset();
     report(
       fault,

@@ -15,9 +15,8 @@ export async function findHeldWords(db: Database): Promise<string[]> {
   const [found] = await db.select().from(settings).where(eq(settings.key, SETTING));
   try {
     const parsed: unknown = JSON.parse(found?.value ?? '[]');
-    return Array.isArray(parsed)
-      ? parsed.flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []))
-      : [];
+    const words = Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
+    return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
   } catch {
     return [];
   }

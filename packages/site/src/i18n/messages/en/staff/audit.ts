@@ -41,6 +41,7 @@ const messages: StaffAuditMessages = {
     news: 'News',
     approval: 'Request',
     job: 'Job',
+    word: 'Held word',
   },
   noAuditEntries: 'The audit log is empty',
 };

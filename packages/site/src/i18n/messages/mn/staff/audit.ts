@@ -42,6 +42,7 @@ const messages = {
     news: 'Мэдээ',
     approval: 'Хүсэлт',
     job: 'Системийн ажил',
+    word: 'Хянах үг',
   } as Readonly<Record<string, string>>,
   noAuditEntries: 'Бүртгэл хоосон байна',
 };

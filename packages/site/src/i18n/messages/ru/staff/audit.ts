@@ -41,6 +41,7 @@ const messages: StaffAuditMessages = {
     news: 'Новость',
     approval: 'Запрос',
     job: 'Задача',
+    word: 'Слово для проверки',
   },
   noAuditEntries: 'Журнал пуст',
 };

@@ -1357,6 +1357,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['fields.url'],
     missing: { body: { ...socialDraft, id: 99_999 } },
   },
+  saveFooterImage: {
+    id: 'R6-09',
+    ok: { body: { image: null, edited: 'brand/footer.svg' } },
+    bad: { body: { image: '../secret', edited: null } },
+    badKeys: ['image'],
+  },
   deleteStaffContent: {
     id: 'R6-09',
     ok: { body: { kind: 'social', id: 1 } },

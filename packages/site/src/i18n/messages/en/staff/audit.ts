@@ -38,6 +38,7 @@ const messages: StaffAuditMessages = {
     page: 'Page',
     contact: 'Contact',
     social: 'Social link',
+    'footer-image': 'Image of the footer',
     news: 'News',
     approval: 'Request',
     job: 'Job',

@@ -39,6 +39,7 @@ const messages = {
     page: 'Хуудас',
     contact: 'Холбоо барих',
     social: 'Сошиал хаяг',
+    'footer-image': 'Доод хэсгийн зураг',
     news: 'Мэдээ',
     approval: 'Хүсэлт',
     job: 'Системийн ажил',

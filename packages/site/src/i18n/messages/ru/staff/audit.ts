@@ -38,6 +38,7 @@ const messages: StaffAuditMessages = {
     page: 'Страница',
     contact: 'Контакт',
     social: 'Соцсеть',
+    'footer-image': 'Изображение внизу сайта',
     news: 'Новость',
     approval: 'Запрос',
     job: 'Задача',

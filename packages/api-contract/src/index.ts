@@ -40,6 +40,7 @@ export * from './staff';
 export * from './staff-approvals';
 export * from './staff-catalogue';
 export * from './staff-content';
+export * from './staff-held-words';
 export * from './staff-home';
 export * from './staff-jobs';
 export * from './staff-money';

@@ -34,6 +34,7 @@ import * as staff from './staff';
 import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
 import * as staffContent from './staff-content';
+import * as staffHeldWords from './staff-held-words';
 import * as staffHome from './staff-home';
 import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
@@ -63,6 +64,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staffApprovals,
     ...staffCatalogue,
     ...staffContent,
+    ...staffHeldWords,
     ...staffHome,
     ...staffJobs,
     ...staffMoney,

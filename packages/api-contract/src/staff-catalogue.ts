@@ -328,6 +328,7 @@ export const staffImageSlots = {
   logo: { width: 1200, height: 600 },
   still: { width: 1280, height: 720 },
   portrait: { width: 640, height: 640 },
+  footer: { width: 2560, height: 512 },
 } as const;
 export type StaffImageSlot = keyof typeof staffImageSlots;
 
@@ -341,7 +342,7 @@ export const uploadStaffImage = route({
   right: 'notices',
   upload: 'image',
   query: z.object({
-    slot: z.enum(['poster', 'wide', 'banner', 'logo', 'still', 'portrait']),
+    slot: z.enum(['poster', 'wide', 'banner', 'logo', 'still', 'portrait', 'footer']),
     /** The point that stays visible where the image is cropped, in percent of its width and height. */
     x: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50),
     y: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50),

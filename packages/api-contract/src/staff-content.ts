@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldRules, schemaOfRules } from './form-rules';
 import { route } from './route';
-import { cursor, done, id, keysetPaged } from './wire';
+import { cursor, done, id, imagePath, keysetPaged } from './wire';
 
 /** A title and a Markdown body in three languages. */
 const textRules = {
@@ -102,13 +102,15 @@ const content = z.object({
   /** The icon of an imported row may be another one. */
   contact: z.array(z.extend(contactFields, { ...saved, icon: z.string() })),
   social: z.array(z.extend(socialFields, { ...saved, icon: z.string() })),
+  /** The path of the image behind the footer; null without one. */
+  footer_image: imagePath,
 });
 export type StaffContent = z.infer<typeof content>;
 
 export const readStaffContent = route({
   method: 'GET',
   path: '/api/staff/content',
-  summary: 'Returns the questions, the static pages and the links of the footer.',
+  summary: 'Returns the questions, the static pages, and the links and the image of the footer.',
   auth: 'required',
   right: 'home',
   reply: done(content),
@@ -145,5 +147,21 @@ export const deleteStaffContent = route({
   rate: 'write',
   right: 'home',
   body: z.object({ kind: z.enum(['faq', 'contact', 'social']), id }),
+  reply: done(content),
+});
+
+const footerImageFields = /* @__PURE__ */ schemaOfRules({ image: { type: 'image' } });
+
+export const saveFooterImage = route({
+  method: 'POST',
+  path: '/api/staff/content/footer-image',
+  summary: 'Sets the image of the footer, or removes it. Returns 409 if a colleague has set another one.',
+  auth: 'required',
+  rate: 'write',
+  right: 'home',
+  body: z.extend(footerImageFields, {
+    /** The path that was edited; null without an image. */
+    edited: imagePath,
+  }),
   reply: done(content),
 });

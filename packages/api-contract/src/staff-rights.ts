@@ -4,7 +4,7 @@ import type { Role } from './roles';
 export const staffRights = [
   /** The overview. It shows income, accounts and jobs only to roles that have the rights of these. */
   'overview',
-  /** Reports about texts, and muting of accounts. */
+  /** Reports about texts, muting of accounts, and words whose texts wait for a moderator. */
   'reports',
   /** Reports about episodes and titles. */
   'faults',

@@ -215,6 +215,14 @@ it('R2.2-18 R2.2-20 R2.2-21 R2.2-22 R3-08 the footer has contacts, networks, sto
   expect(sources.some((source) => source.includes('footer/steppe.svg'))).toBe(true);
 });
 
+it('R2.2-22 without a picture, the footer has its links on a plain background', async () => {
+  api.reply(footerContacts, {}, ok([{ id: 1, title: 'Хаяг', value: 'Улаанбаатар', icon: 'pin' }]));
+  api.reply(footerImage, {}, ok({ image: null }));
+  await renderSite('/faq');
+  expect(await within(screen.getByRole('contentinfo')).findByText('Улаанбаатар')).toBeTruthy();
+  expect(screen.getByRole('contentinfo').querySelector('picture')).toBeNull();
+});
+
 it('R2.1-43 after a navigation the focus is on the heading, and the page is announced', async () => {
   const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12 };
   api.reply(newsList, { query: { page: 1 } }, ok(empty));

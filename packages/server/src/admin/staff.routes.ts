@@ -14,6 +14,7 @@ import { staffImageHandlers } from './catalogue/staff-images';
 import { titleImportHandlers } from './catalogue/title-import';
 import { staffTitleHandlers } from './catalogue/titles';
 import { contentHandlers } from './content/content';
+import { heldWordHandlers } from './held-words';
 import { staffHomeHandlers } from './home/home';
 import { jobHandlers } from './jobs/jobs';
 import { staffNewsHandlers } from './news';
@@ -48,6 +49,7 @@ type HandledRoutes =
   | keyof ReturnType<typeof staffEpisodeHandlers>
   | keyof ReturnType<typeof skipMarkHandlers>
   | keyof ReturnType<typeof contentHandlers>
+  | keyof ReturnType<typeof heldWordHandlers>
   | keyof ReturnType<typeof staffHomeHandlers>
   | keyof ReturnType<typeof staffNewsHandlers>
   | keyof ReturnType<typeof uploadHandlers>
@@ -85,6 +87,7 @@ export const staffHandlers = (
     ...staffEpisodeHandlers(context),
     ...skipMarkHandlers(context),
     ...contentHandlers(context),
+    ...heldWordHandlers(context),
     ...staffHomeHandlers(context),
     ...staffNewsHandlers(context),
     ...uploadHandlers(context),

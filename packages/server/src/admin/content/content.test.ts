@@ -1,6 +1,6 @@
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articlePage, findArticle, listFaqs } from '../../catalog/pages/pages.queries';
+import { articlePage, findArticle, findFooterImage, listFaqs } from '../../catalog/pages/pages.queries';
 import { picture, pictureForm } from '../../testing/picture-form';
 import { registerUser } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -59,6 +59,34 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
     const translator = await registerUser(app, 'Орчуу');
     await app.db.execute(`update users set role = 'translator' where id = '${translator.id}'`);
     expect((await upload(translator.token)).status).toBe(403);
+  });
+
+  it('R6-09 the image of the footer is replaced and removed, unless a colleague has set another one', async () => {
+    const shown = async () => findFooterImage(app.db);
+    const set = (image: string | null, edited: string | null) =>
+      app.call(routes.saveFooterImage, { body: { image, edited } }, admin);
+    const initial = await shown();
+    expect((await read()).footer_image).toBe(initial);
+    const { parts, headers } = pictureForm(await picture(2600, 520), { field: 'image' });
+    const query = { slot: 'footer', x: 50, y: 80 };
+    const upload = { ...parts, query } as never;
+    const { path } = (await app.call(routes.uploadStaffImage, upload, admin, headers)).body.data;
+    expect((await set(path, initial)).body.data).toMatchObject({ footer_image: path });
+    expect(await shown()).toBe(path);
+    expect((await set(null, initial)).status).toBe(409);
+    expect((await set('staff/missing.webp', path)).body.errors).toHaveProperty('image');
+    expect((await set(null, path)).body.data).toMatchObject({ footer_image: null });
+    // The reply of a moment ago may be cached for visitors, but not a restart.
+    await app.restart();
+    expect((await app.call(routes.footerImage, {})).body.data).toEqual({ image: null });
+    const { data } = (await app.call(routes.staffAudit, { query: { q: 'footer-image' } }, admin)).body;
+    expect(data.data).toMatchObject([
+      { action: 'delete', target: 'footer-image', before: { thumb: path }, after: { thumb: null } },
+      { action: 'save', target: 'footer-image', before: { thumb: initial }, after: { thumb: path } },
+    ]);
+    const moderator = await app.signIn('99000003');
+    const body = { image: null, edited: null };
+    expect((await app.call(routes.saveFooterImage, { body }, moderator)).status).toBe(403);
   });
 
   it('R6-09 texts are stored without what PostgreSQL rejects in JSON: zero bytes and halves of a character', async () => {

@@ -1,26 +1,31 @@
 import type { ContentKind, StaffContent } from '@tenger/api-contract';
 import { asc, getTableName } from 'drizzle-orm';
+import { findFooterImage, writeFooterImage } from '../../catalog/pages/pages.queries';
 import { safeLink } from '../../catalog/pages/sanitize-html';
+import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { contents, faqs, footerContacts, footerSocials } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { assertVersion } from '../assert-version';
+import { assertImagesExist } from '../catalogue/staff-images';
 import { lockTable } from '../next-id';
 import { deleteRow, type StaffChange, saveRow, writeRow } from '../save-row';
 import { readTranslations } from '../translations';
 import { filled, readBodies, toSingleRow, toStoredBody, toStoredTranslations } from './texts-in-languages';
 
-type HandledRoutes = 'readStaffContent' | 'saveStaffContent' | 'deleteStaffContent';
+type HandledRoutes = 'readStaffContent' | 'saveStaffContent' | 'deleteStaffContent' | 'saveFooterImage';
 
 const tables = { faq: faqs, page: contents, contact: footerContacts, social: footerSocials } as const;
 
 async function readContent(db: Database): Promise<StaffContent> {
-  const [questions, pages, contacts, socials] = await Promise.all([
+  const [questions, pages, contacts, socials, footerImage] = await Promise.all([
     db.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id)),
     db.select().from(contents).orderBy(asc(contents.id)),
     db.select().from(footerContacts).orderBy(asc(footerContacts.id)),
     db.select().from(footerSocials).orderBy(asc(footerSocials.id)),
+    findFooterImage(db),
   ]);
   const textsOf = (row: typeof contents.$inferSelect) => ({
     id: row.id,
@@ -38,6 +43,7 @@ async function readContent(db: Database): Promise<StaffContent> {
       ...readTranslations('value', translations),
     })),
     social: socials,
+    footer_image: footerImage,
   } as StaffContent;
 }
 
@@ -73,8 +79,9 @@ function columnsOf({ kind, fields }: SaveRequest, before: Entry | undefined) {
 
 const audited = ({ id: _, version, ...fields }: Entry) => fields;
 
-/** Handlers of questions, static pages and links of the footer. */
-export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, HandledRoutes> => {
+/** Handlers of questions, static pages, and the links and the image of the footer. */
+export const contentHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
+  const { db, clock } = context;
   const changeBy = (actor: string, tx: Database, kind: ContentKind): StaffChange<Entry> => ({
     ...{ actor, clock, audited },
     read: async (id) => (await readContent(tx))[kind].find((one) => one.id === id),
@@ -103,6 +110,26 @@ export const contentHandlers = ({ db, clock }: Context): Pick<RouteHandlers, Han
     async deleteStaffContent({ body: { kind, id }, viewer }) {
       const data = await db.transaction(async (tx) => {
         await deleteRow(tx, tables[kind], id, changeBy(viewer.id, tx, kind));
+        return readContent(tx);
+      });
+      return { status: 1, data };
+    },
+
+    async saveFooterImage({ body: { image, edited }, viewer }) {
+      await assertImagesExist(context, { image });
+      const data = await db.transaction(async (tx) => {
+        await lockTable(tx, 'settings');
+        const before = await findFooterImage(tx);
+        // The path is its own version.
+        assertVersion({ version: before ?? '' }, edited ?? '');
+        if (image !== before) {
+          await writeFooterImage(tx, image);
+          await recordAudit(tx, {
+            ...{ at: clock(), actor: viewer.id, action: image ? 'save' : 'delete', target: 'footer-image' },
+            before: { thumb: before },
+            after: { thumb: image },
+          });
+        }
         return readContent(tx);
       });
       return { status: 1, data };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { articles, contents, faqs as faqTable } from '../../platform/database/schema';
+import { articles, contents, faqs as faqTable, settings } from '../../platform/database/schema';
 import { toPage } from '../../platform/paging';
 import { thumbOf } from '../titles/cards.queries';
 
@@ -69,4 +69,23 @@ export async function contentById(db: Database, id: number) {
     .from(contents)
     .where(eq(contents.id, id));
   return found;
+}
+
+const FOOTER_IMAGE = 'footer-image';
+
+/** The path of the image behind the footer; null without one. */
+export async function findFooterImage(db: Database): Promise<string | null> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, FOOTER_IMAGE));
+  return found?.value || null;
+}
+
+export async function writeFooterImage(tx: Database, path: string | null): Promise<void> {
+  if (path === null) {
+    await tx.delete(settings).where(eq(settings.key, FOOTER_IMAGE));
+    return;
+  }
+  await tx
+    .insert(settings)
+    .values({ key: FOOTER_IMAGE, value: path })
+    .onConflictDoUpdate({ target: settings.key, set: { value: path } });
 }

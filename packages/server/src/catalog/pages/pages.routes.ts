@@ -1,11 +1,11 @@
 import type { Translations } from '@tenger/api-contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { footerContacts, footerSocials, footerStores, settings } from '../../platform/database/schema';
+import { footerContacts, footerSocials, footerStores } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { appConfigOf } from './app-config';
-import { articlePage, contentById, findArticle, listFaqs } from './pages.queries';
+import { articlePage, contentById, findArticle, findFooterImage, listFaqs } from './pages.queries';
 import { safeLink, sanitizeHtml } from './sanitize-html';
 
 type HandledRoutes =
@@ -53,10 +53,7 @@ export const pageHandlers = ({ db, config, clock }: Context): Pick<RouteHandlers
       safeLink(links),
     ),
   }),
-  async footerImage() {
-    const [found] = await db.select().from(settings).where(eq(settings.key, 'footer-image'));
-    return { status: 1, data: { image: found?.value ?? null } };
-  },
+  footerImage: async () => ({ status: 1, data: { image: await findFooterImage(db) } }),
 
   faq: async () => ({
     status: 1,

@@ -1028,6 +1028,13 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { query: { state: 'loud' } },
     badKeys: ['state'],
   },
+  readHeldWords: { id: 'R6-09', ok: {} },
+  saveHeldWord: {
+    id: 'R6-09',
+    ok: { body: { word: 'Тоглоомын зар', is_held: true } },
+    bad: { body: { word: ' ', is_held: 'yes' } },
+    badKeys: ['is_held', 'word'],
+  },
   staffTransfers: { id: 'R6-09', ok: { query: {} }, bad: { query: { state: 'spent' } }, badKeys: ['state'] },
   transferOrders: {
     id: 'R6-09',
@@ -1349,6 +1356,12 @@ const cases: { readonly [Name in RouteName]: Case } = {
     bad: { body: { ...socialDraft, fields: { url: '', icon: 'globe' } } },
     badKeys: ['fields.url'],
     missing: { body: { ...socialDraft, id: 99_999 } },
+  },
+  saveFooterImage: {
+    id: 'R6-09',
+    ok: { body: { image: null, edited: 'brand/footer.svg' } },
+    bad: { body: { image: '../secret', edited: null } },
+    badKeys: ['image'],
   },
   deleteStaffContent: {
     id: 'R6-09',

@@ -2,27 +2,53 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { settings } from '../database/schema';
-import { createPromiseCache } from '../promise-cache';
+import { createPromiseCache, type PromiseCache } from '../promise-cache';
 import { wordFilter } from './word-filter';
 
 const SETTING = 'held-words';
 const REUSE_MS = 60_000;
 
-async function addedWords(db: Database): Promise<string[]> {
+type IsHeld = (text: string) => boolean;
+
+/** The words that moderators have added, in the order in which they were added. */
+export async function findHeldWords(db: Database): Promise<string[]> {
   const [found] = await db.select().from(settings).where(eq(settings.key, SETTING));
   try {
     const parsed: unknown = JSON.parse(found?.value ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
+    const words = Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
+    return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
   } catch {
     return [];
   }
 }
 
-/** Creates a check whether a text waits for a moderator. Edits of the word list apply within a minute. */
+export async function writeHeldWords(tx: Database, words: readonly string[]): Promise<void> {
+  const value = JSON.stringify(words);
+  await tx
+    .insert(settings)
+    .values({ key: SETTING, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** The filters of a database. All handlers share one, so that an edit on this server applies to each of them. */
+const filtersByDatabase = new WeakMap<Database, PromiseCache<IsHeld>>();
+
+function filtersOf(db: Database): PromiseCache<IsHeld> {
+  const known = filtersByDatabase.get(db);
+  if (known) return known;
+  const filters = createPromiseCache<IsHeld>({ max: 1, ttlMs: REUSE_MS });
+  filtersByDatabase.set(db, filters);
+  return filters;
+}
+
+/** Creates a check whether a text waits for a moderator. Edits on other servers apply within a minute. */
 export function createWordFilter({ db }: Pick<Context, 'db'>): (text: string) => Promise<boolean> {
-  const filters = createPromiseCache<(text: string) => boolean>({ max: 1, ttlMs: REUSE_MS });
+  const filters = filtersOf(db);
   return async (text) => {
-    const isHeld = await filters.get(SETTING, () => addedWords(db).then(wordFilter));
+    const isHeld = await filters.get(SETTING, () => findHeldWords(db).then(wordFilter));
     return isHeld(text);
   };
 }
+
+/** Applies an edit of the words to the next text on this server. Call it after the transaction. */
+export const reloadWordFilter = ({ db }: Pick<Context, 'db'>): void => filtersOf(db).forget(SETTING);

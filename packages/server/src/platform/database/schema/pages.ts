@@ -75,7 +75,7 @@ export const thumbs = pgTable('thumbs', {
   hash: text('hash').notNull(),
 });
 
-/** Single values that editors can change, such as `footer-image`. */
+/** Single values that staff can change, such as `footer-image`. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -227,6 +227,11 @@ export const en: Translations = {
   'transfer.reference-known': 'A transfer with this number is registered already!',
   'transfer.iban': 'The IBAN is wrong! Enter MN and 18 digits.',
 
+  'held-words.too-short': 'Enter a word with at least two different letters!',
+  'held-words.basic': 'The basic list of the site has this word already!',
+  'held-words.known': 'The list has this word already: “{word}”!',
+  'held-words.too-many': 'The list has room for {most} words. Remove some to add others!',
+
   'sms.code': '{site}: your code is {code}. It is valid for 3 minutes. Do not share it with anyone.',
   'sms.code-bound': '{site} code: {code}. Do not share it with anyone.',
   'sms.present': '{site}: {nickname} gave you {days} {days|day|days} of subscription.',

@@ -225,6 +225,11 @@ export const mn = {
   'transfer.reference-known': 'Ийм дугаартай гүйлгээ бүртгэгдсэн байна!',
   'transfer.iban': 'IBAN буруу байна! MN, дараа нь 18 цифр бичнэ үү.',
 
+  'held-words.too-short': 'Дор хаяж хоёр өөр үсэгтэй үг бичнэ үү!',
+  'held-words.basic': 'Энэ үг сайтын үндсэн жагсаалтад аль хэдийн байна!',
+  'held-words.known': 'Энэ үг жагсаалтад аль хэдийн байна: «{word}»!',
+  'held-words.too-many': 'Жагсаалтад {most} үг багтана. Шинийг нэмэхийн тулд заримыг нь хасна уу!',
+
   // One SMS each: 70 characters with Cyrillic, 160 without.
   'sms.code': '{site}: таны код {code}. 3 минут хүчинтэй. Хэнд ч бүү хэлээрэй.',
   'sms.code-bound': '{site} код: {code}. Хэнд ч бүү хэлээрэй.',

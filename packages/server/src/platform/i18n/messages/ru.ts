@@ -231,6 +231,11 @@ export const ru: Translations = {
   'transfer.reference-known': 'Перевод с таким номером уже зарегистрирован!',
   'transfer.iban': 'Неверный IBAN! Введите MN и 18 цифр.',
 
+  'held-words.too-short': 'Введите слово хотя бы из двух разных букв!',
+  'held-words.basic': 'Это слово уже есть в основном списке сайта!',
+  'held-words.known': 'Это слово уже есть в списке: «{word}»!',
+  'held-words.too-many': 'В списке помещается {most} слов. Удалите часть, чтобы добавить новые!',
+
   'sms.code': '{site}: ваш код {code}. Действует 3 минуты. Никому не сообщайте.',
   'sms.code-bound': '{site}: код {code}. Никому не сообщайте.',
   'sms.present': '{site}: {nickname} дарит вам {days} {days|день|дня|дней} подписки.',

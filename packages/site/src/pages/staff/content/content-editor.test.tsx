@@ -13,7 +13,11 @@ import { ContentEditor } from './content-editor';
 it('a social link with an icon that is not a choice is saved with a globe, as viewers see it', async () => {
   const api = fakeApi();
   const saved = { id: 4, version: 1, url: 'https://x.example/tenger', icon: 'x' };
-  const reply = { ...{ faq: [], page: [], contact: [] }, social: [{ ...saved, version: 2 }] };
+  const reply = {
+    ...{ faq: [], page: [], contact: [] },
+    social: [{ ...saved, version: 2 }],
+    footer_image: null,
+  };
   api.reply(saveStaffContent, { body: {} as never }, ok(reply));
   const choose = vi.fn();
   render(

@@ -45,4 +45,11 @@ export const slots: Readonly<Record<StaffImageSlot, Slot>> = {
     ratio: 1,
     uses: [{ name: 'portrait', ratio: 1, isRound: true }],
   },
+  footer: {
+    ratio: 5,
+    uses: [
+      { name: 'footer', ratio: 4 },
+      { name: 'phoneFooter', ratio: 0.4 },
+    ],
+  },
 };

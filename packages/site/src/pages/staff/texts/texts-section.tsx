@@ -4,6 +4,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { SelectField } from '../../../components/select-field';
 import { staffMessages } from '../../../i18n/staff';
+import { heldWordMessages } from '../../../i18n/staff/held-words';
 import css from '../cases.module.css';
 import { useModeration } from '../decide';
 import { SearchBox } from '../search-box';
@@ -13,11 +14,12 @@ import { changeRows, staffListQuery } from '../staff-list-query';
 import { StateBadge, TextCase } from '../text-case';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
+import { HeldWordsPanel } from './held-words';
 
 const states = ['all', 'shown', 'held', 'hidden', 'deleted'] as const;
 const routes = { comment: staffComments, danmaku: staffDanmaku };
 
-/** Comments by text, author and state. Hiding one takes effect for viewers immediately. */
+/** Comments by text, author and state, and the held words. Hiding a comment takes effect for viewers immediately. */
 function TextsSection({ kind, label }: { kind: 'comment' | 'danmaku'; label: string }) {
   const filters = useFilters();
   const queries = useQueryClient();
@@ -35,6 +37,7 @@ function TextsSection({ kind, label }: { kind: 'comment' | 'danmaku'; label: str
     );
   });
 
+  if (filters.text('edit') === 'words') return <HeldWordsPanel filters={filters} backText={label} />;
   return (
     <>
       <Toolbar>
@@ -48,6 +51,9 @@ function TextsSection({ kind, label }: { kind: 'comment' | 'danmaku'; label: str
           }))}
           choose={(value) => filters.set('state', value === 'all' ? '' : value)}
         />
+        <Button kind="quiet" small onClick={() => filters.set('edit', 'words')}>
+          {heldWordMessages.heading}
+        </Button>
       </Toolbar>
       <StaffList
         of={list}

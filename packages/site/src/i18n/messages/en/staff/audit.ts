@@ -38,9 +38,11 @@ const messages: StaffAuditMessages = {
     page: 'Page',
     contact: 'Contact',
     social: 'Social link',
+    'footer-image': 'Image of the footer',
     news: 'News',
     approval: 'Request',
     job: 'Job',
+    word: 'Held word',
   },
   noAuditEntries: 'The audit log is empty',
 };

@@ -11,11 +11,21 @@ const messages: StaffContentMessages = {
   deleteTitle: 'Delete this?',
   deleteText: (title) => `“${title}” disappears from the site. Its text stays in the audit log.`,
   tabsLabel: 'Sections of the content',
-  tabs: { faq: 'Questions', page: 'Static pages', contact: 'Contacts', social: 'Social links' },
+  tabs: {
+    faq: 'Questions',
+    page: 'Static pages',
+    contact: 'Contacts',
+    social: 'Social links',
+    'footer-image': 'Image of the footer',
+  },
   add: { faq: 'Add a question', contact: 'Add a contact', social: 'Add a social link' },
   empty: 'Nothing here yet',
   emptyHint: 'The site shows what you add.',
   back: 'Content',
+  footerImageHint:
+    'It is faint behind the footer of every page. Without one, the footer has a plain background. Changes are saved immediately.',
+  didRemoveFooterImage: 'The footer has no image now',
+  undo: 'Undo',
   form: {
     groups: {
       mn: 'Mongolian',

@@ -39,9 +39,11 @@ const messages = {
     page: 'Хуудас',
     contact: 'Холбоо барих',
     social: 'Сошиал хаяг',
+    'footer-image': 'Доод хэсгийн зураг',
     news: 'Мэдээ',
     approval: 'Хүсэлт',
     job: 'Системийн ажил',
+    word: 'Хянах үг',
   } as Readonly<Record<string, string>>,
   noAuditEntries: 'Бүртгэл хоосон байна',
 };

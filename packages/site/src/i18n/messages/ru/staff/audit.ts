@@ -38,9 +38,11 @@ const messages: StaffAuditMessages = {
     page: 'Страница',
     contact: 'Контакт',
     social: 'Соцсеть',
+    'footer-image': 'Изображение внизу сайта',
     news: 'Новость',
     approval: 'Запрос',
     job: 'Задача',
+    word: 'Слово для проверки',
   },
   noAuditEntries: 'Журнал пуст',
 };

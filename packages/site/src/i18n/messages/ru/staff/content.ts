@@ -11,11 +11,21 @@ const messages: StaffContentMessages = {
   deleteTitle: 'Удалить?',
   deleteText: (title) => `«${title}» исчезнет с сайта. Текст останется в журнале.`,
   tabsLabel: 'Разделы содержания',
-  tabs: { faq: 'Вопросы', page: 'Страницы', contact: 'Контакты', social: 'Соцсети' },
+  tabs: {
+    faq: 'Вопросы',
+    page: 'Страницы',
+    contact: 'Контакты',
+    social: 'Соцсети',
+    'footer-image': 'Изображение внизу',
+  },
   add: { faq: 'Добавить вопрос', contact: 'Добавить контакт', social: 'Добавить соцсеть' },
   empty: 'Здесь пока ничего нет',
   emptyHint: 'Добавленное сразу появится на сайте.',
   back: 'Содержание',
+  footerImageHint:
+    'Бледный фон внизу каждой страницы. Без него фон одноцветный. Изменения сохраняются сразу.',
+  didRemoveFooterImage: 'Изображение внизу убрано',
+  undo: 'Отменить',
   form: {
     groups: {
       mn: 'Монгольский',

@@ -8,7 +8,7 @@ import type { Stream } from '../media/stream';
 import type { MediaEventName, PlayerEvents } from './player-events';
 import type { WritablePlayerState } from './player-state';
 
-/** Media events that may change the state. */
+/** Media events that may change the state. The duration changes together with the buffer or the position. */
 const stateEvents: readonly MediaEventName[] = [
   'emptied',
   'loadedmetadata',

@@ -1,8 +1,7 @@
 import type { TransferAccount } from '@tenger/api-contract';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/database';
-import { settings } from '../../platform/database/schema';
+import { findSetting, writeSetting } from '../../platform/database/settings';
 
 /** Key of the setting with the account. Admins change it in the back office. */
 export const TRANSFER_ACCOUNT = 'transfer-account';
@@ -29,10 +28,10 @@ export function isIban(text: string): boolean {
 
 /** The account for transfers with its version; null if the setting is absent or invalid. */
 export async function findSavedAccount(db: Database): Promise<SavedAccount | null> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, TRANSFER_ACCOUNT));
-  if (!found) return null;
+  const stored = await findSetting(db, TRANSFER_ACCOUNT);
+  if (stored === undefined) return null;
   try {
-    const read = schema.safeParse(JSON.parse(found.value));
+    const read = schema.safeParse(JSON.parse(stored));
     return read.success ? read.data : null;
   } catch {
     return null;
@@ -47,10 +46,5 @@ export async function findTransferAccount(db: Database): Promise<TransferAccount
   return account;
 }
 
-export async function writeTransferAccount(tx: Database, account: SavedAccount): Promise<void> {
-  const value = JSON.stringify(account);
-  await tx
-    .insert(settings)
-    .values({ key: TRANSFER_ACCOUNT, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+export const writeTransferAccount = (tx: Database, account: SavedAccount): Promise<void> =>
+  writeSetting(tx, TRANSFER_ACCOUNT, JSON.stringify(account));

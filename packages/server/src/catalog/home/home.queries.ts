@@ -1,7 +1,8 @@
 import { type HomeNotice, type HomeRow, homeRows, type Slide, type variantOf } from '@tenger/api-contract';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { homeNotices, settings, slides } from '../../platform/database/schema';
+import { homeNotices, slides } from '../../platform/database/schema';
+import { findSetting, writeSetting } from '../../platform/database/settings';
 import { at, iso } from '../../platform/database/sql-time';
 import { toSlide } from '../titles/detail.queries';
 
@@ -53,20 +54,14 @@ export interface RowSetting {
 
 /** All rows of the home page. Rows that were added to the site since the last save come last. */
 export async function readHomeRows(db: Database): Promise<RowSetting[]> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, ROWS_KEY));
-  const saved = (found ? JSON.parse(found.value) : []) as RowSetting[];
+  const saved = JSON.parse((await findSetting(db, ROWS_KEY)) ?? '[]') as RowSetting[];
   const known = saved.filter(({ name }) => homeRows.includes(name));
   const added = homeRows.filter((name) => !known.some((one) => one.name === name));
   return [...known, ...added.map((name) => ({ name, is_shown: true }))];
 }
 
-export async function writeHomeRows(db: Database, rows: readonly RowSetting[]): Promise<void> {
-  const value = JSON.stringify(rows);
-  await db
-    .insert(settings)
-    .values({ key: ROWS_KEY, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+export const writeHomeRows = (db: Database, rows: readonly RowSetting[]): Promise<void> =>
+  writeSetting(db, ROWS_KEY, JSON.stringify(rows));
 
 /** Times at which content of pages appears or disappears: the last one before `now`, and the next ones. */
 export async function contentChanges(db: Database, now: Date): Promise<Date[]> {

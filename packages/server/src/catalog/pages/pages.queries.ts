@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { articles, contents, faqs as faqTable, settings } from '../../platform/database/schema';
+import { articles, contents, faqs as faqTable } from '../../platform/database/schema';
+import { deleteSetting, findSetting, writeSetting } from '../../platform/database/settings';
 import { toPage } from '../../platform/paging';
 import { thumbOf } from '../titles/cards.queries';
 
@@ -74,18 +75,8 @@ export async function contentById(db: Database, id: number) {
 const FOOTER_IMAGE = 'footer-image';
 
 /** The path of the image behind the footer; null without one. */
-export async function findFooterImage(db: Database): Promise<string | null> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, FOOTER_IMAGE));
-  return found?.value || null;
-}
+export const findFooterImage = async (db: Database): Promise<string | null> =>
+  (await findSetting(db, FOOTER_IMAGE)) || null;
 
-export async function writeFooterImage(tx: Database, path: string | null): Promise<void> {
-  if (path === null) {
-    await tx.delete(settings).where(eq(settings.key, FOOTER_IMAGE));
-    return;
-  }
-  await tx
-    .insert(settings)
-    .values({ key: FOOTER_IMAGE, value: path })
-    .onConflictDoUpdate({ target: settings.key, set: { value: path } });
-}
+export const writeFooterImage = (tx: Database, path: string | null): Promise<void> =>
+  path === null ? deleteSetting(tx, FOOTER_IMAGE) : writeSetting(tx, FOOTER_IMAGE, path);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { characters, settings, titleNames, titles } from '../../platform/database/schema';
+import { characters, titleNames, titles } from '../../platform/database/schema';
+import { findSetting, writeSetting } from '../../platform/database/settings';
 import { coarsen, fold } from '../../platform/i18n/fold';
 import { initialOf, sortKey } from '../../platform/i18n/sort-key';
 
@@ -102,8 +103,7 @@ async function writeAliases(tx: Database): Promise<void> {
  */
 export async function indexNames(db: Database, all = false, onProgress?: (done: number, of: number) => void) {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(settings).where(sql`${settings.key} = ${SETTING}`);
-    const isFull = all || known?.value !== VERSION;
+    const isFull = all || (await findSetting(tx, SETTING)) !== VERSION;
     const rows = await stale(tx, isFull);
     for (let from = 0; from < rows.length; from += BATCH_SIZE) {
       await writeTitles(tx, rows.slice(from, from + BATCH_SIZE));
@@ -111,10 +111,7 @@ export async function indexNames(db: Database, all = false, onProgress?: (done: 
     }
     await writeCharacters(tx, isFull);
     if (isFull) await writeAliases(tx);
-    await tx
-      .insert(settings)
-      .values({ key: SETTING, value: VERSION })
-      .onConflictDoUpdate({ target: settings.key, set: { value: VERSION } });
+    await writeSetting(tx, SETTING, VERSION);
     return rows.length;
   });
 }

@@ -4,6 +4,7 @@ import { StartFailure } from '../failure';
 import { deriveKeys, equalsInConstantTime, type Keys, readSecret, secretCheckOf } from '../keys';
 import type { Database } from './database';
 import { settings, users } from './schema';
+import { findSetting } from './settings';
 
 type SecretSettings = Pick<Config, 'secret' | 'dataDir'> & Partial<Pick<Config, 'previousSecret'>>;
 
@@ -19,9 +20,9 @@ export async function openKeys(
   { secret: configured, previousSecret, dataDir }: SecretSettings,
   { replaceSecret = false } = {},
 ): Promise<Keys> {
-  const stored = () => db.select().from(settings).where(eq(settings.key, CHECK));
+  const stored = () => findSetting(db, CHECK);
   // Databases of older versions have accounts and no check value.
-  const isUsed = (await stored()).length > 0 || (await db.select().from(users).limit(1)).length > 0;
+  const isUsed = (await stored()) !== undefined || (await db.select().from(users).limit(1)).length > 0;
   const secret = readSecret(configured, dataDir, !isUsed || replaceSecret);
   const value = secretCheckOf(secret);
   const row = db.insert(settings).values({ key: CHECK, value });
@@ -34,8 +35,8 @@ export async function openKeys(
       .set({ value })
       .where(and(eq(settings.key, CHECK), eq(settings.value, secretCheckOf(previousSecret))));
   // Read again: of two servers that start at the same time, one has stored its value.
-  const [check] = await stored();
-  if (!check || !equalsInConstantTime(check.value, value)) throw differentSecret(configured, dataDir);
+  const check = await stored();
+  if (!check || !equalsInConstantTime(check, value)) throw differentSecret(configured, dataDir);
   return deriveKeys(secret, previousSecret);
 }
 
@@ -44,10 +45,10 @@ export async function checkSecret(
   db: Database,
   { secret: configured, previousSecret, dataDir }: SecretSettings,
 ): Promise<void> {
-  const [check] = await db.select().from(settings).where(eq(settings.key, CHECK));
-  if (!check) return;
+  const check = await findSetting(db, CHECK);
+  if (check === undefined) return;
   const secrets = [readSecret(configured, dataDir, false), previousSecret];
-  const isKnown = secrets.some((one) => one && equalsInConstantTime(check.value, secretCheckOf(one)));
+  const isKnown = secrets.some((one) => one && equalsInConstantTime(check, secretCheckOf(one)));
   if (!isKnown) throw differentSecret(configured, dataDir);
 }
 

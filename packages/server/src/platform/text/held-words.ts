@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
-import { settings } from '../database/schema';
+import { findSetting, writeSetting } from '../database/settings';
 import { createPromiseCache, type PromiseCache } from '../promise-cache';
 import { wordFilter } from './word-filter';
 
@@ -12,9 +11,9 @@ type IsHeld = (text: string) => boolean;
 
 /** The words that moderators have added, in the order in which they were added. */
 export async function findHeldWords(db: Database): Promise<string[]> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, SETTING));
+  const stored = await findSetting(db, SETTING);
   try {
-    const parsed: unknown = JSON.parse(found?.value ?? '[]');
+    const parsed: unknown = JSON.parse(stored ?? '[]');
     const words = Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
     return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
   } catch {
@@ -22,13 +21,8 @@ export async function findHeldWords(db: Database): Promise<string[]> {
   }
 }
 
-export async function writeHeldWords(tx: Database, words: readonly string[]): Promise<void> {
-  const value = JSON.stringify(words);
-  await tx
-    .insert(settings)
-    .values({ key: SETTING, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+export const writeHeldWords = (tx: Database, words: readonly string[]): Promise<void> =>
+  writeSetting(tx, SETTING, JSON.stringify(words));
 
 /** The filters of a database. All handlers share one, so that an edit on this server applies to each of them. */
 const filtersByDatabase = new WeakMap<Database, PromiseCache<IsHeld>>();

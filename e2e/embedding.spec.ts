@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startFileHost } from './support/file-host';
-import { video } from './support/frame';
+import { startPlayback, video } from './support/frame';
 import { axe, expect, test } from './support/test';
 
 // The player in partners' pages: behavior that only built files, other origins and real policies can show.
@@ -120,10 +120,7 @@ test('the strictest policy of the docs allows an HLS stream and the thumbnails o
     { policy },
   );
   await tab.goto(`${partner.origin}/`);
-  await video(tab).evaluate((element: HTMLVideoElement) => element.play());
-  await expect
-    .poll(() => video(tab).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 60_000 })
-    .toBeGreaterThan(0.3);
+  await startPlayback(tab);
   // The browser logs a blocked image as an error, and every error fails the test.
   await expect
     .poll(

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
 import { NON_SUBSCRIBER, PIN, SUBSCRIBER } from './support/accounts';
-import { readShownFrame, TWO_FRAMES, video } from './support/frame';
+import {
+  PLAYBACK_START,
+  positionOf,
+  readShownFrame,
+  startPlayback,
+  TWO_FRAMES,
+  video,
+} from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // The main path of a viewer: home → detail → sign in → watch → come back later.
@@ -43,12 +50,9 @@ async function wakeControls(page: Page) {
 
 /** Plays until the position has advanced by some seconds. */
 async function plays(page: Page, bySeconds = 1.5) {
-  await expect(video(page)).toBeAttached();
-  const from = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
-  await video(page).evaluate((v: HTMLVideoElement) => v.play());
-  await expect
-    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime), { timeout: 60_000 })
-    .toBeGreaterThan(from + bySeconds);
+  await startPlayback(page);
+  const from = await positionOf(page);
+  await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(from + bySeconds);
 }
 
 test('a visitor sees the home page with hero, rows and pictures, without layout shift', async ({ page }) => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clipFor } from '@tenger/demo/media';
 import { ADMIN, SUBSCRIBER, signInByApi, storeSession } from './support/accounts';
-import { video } from './support/frame';
+import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import {
   copyPreparedSite,
   createTemporaryFolder,
@@ -194,13 +194,9 @@ test.describe('markup instead of text', () => {
     await page.addInitScript(storeSession, { token, id });
     await page.goto(`${origin}/tenger/watch/2/${episode.id}`);
     await expect(page.getByRole('button', { name: SHORT }).first()).toBeAttached();
-    const film = video(page);
-    await expect(film).toBeAttached({ timeout: 60_000 });
-    await film.evaluate((one: HTMLVideoElement) => one.play());
-    await expect
-      .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 60_000 })
-      .toBeGreaterThan(4);
-    await film.evaluate((one: HTMLVideoElement) => one.pause());
+    await startPlayback(page);
+    await expect.poll(() => positionOf(page), PLAYBACK_START).toBeGreaterThan(4);
+    await video(page).evaluate((one: HTMLVideoElement) => one.pause());
     await expect(page.getByText('үлдэх').first()).toBeAttached();
     const article = page.locator('article').filter({ hasText: MARKUP });
     await article.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
 import { readShipped } from '../scripts/bill-of-materials.mjs';
 import { startFileHost } from './support/file-host';
-import { readShownFrame, TWO_FRAMES, video } from './support/frame';
+import { readShownFrame, startPlayback, TWO_FRAMES, video } from './support/frame';
 import { expect, site, test } from './support/test';
 
 // The published script on a partner's page, from another origin: behavior that only the built files can show.
@@ -35,8 +35,8 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
   expect(await page.evaluate(() => 'made' in globalThis)).toBe(true);
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.muted = true;
-    return element.play();
   });
+  await startPlayback(page);
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 60_000 })
     .toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
 import { startFileHost } from './support/file-host';
-import { video } from './support/frame';
+import { startPlayback, video } from './support/frame';
 import { expect, test } from './support/test';
 
 // For pages that can load only one file: an upload form, a strict policy, a device without a network.
@@ -37,7 +37,7 @@ for (const [kind, path] of [
       },
     );
     await page.goto(`${partner.origin}/`);
-    await video(page).evaluate((element: HTMLVideoElement) => element.play());
+    await startPlayback(page);
     await expect
       .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), {
         timeout: 60_000,

@@ -84,7 +84,7 @@ test('R4.6-10 the continue notice on a phone makes way for the card of the next 
   const note = page.getByRole('button', { name: 'Эхнээс нь үзэх' });
   const card = page.getByRole('button', { name: 'Одоо үзэх' });
   await expect(note).toBeVisible(PLAYBACK_START);
-  await video(page).evaluate((film: HTMLVideoElement) => film.play().catch(() => undefined));
+  await startPlayback(page);
   await expect(card).toBeVisible(PLAYBACK_START);
   // By itself, it would stay for some seconds more.
   await expect(note).toHaveCount(0, { timeout: 3000 });

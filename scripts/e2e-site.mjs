@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, root, StepFailed } from './say.mjs';
+import { shrinkBuffers } from './shrink-buffers.mjs';
 
 /** The data folder of a site after its first start; every end-to-end worker starts with a copy. */
 export const e2eSite = join(cache, 'e2e-site');
@@ -46,4 +47,5 @@ export async function prepareE2eSite() {
   server.kill('SIGTERM');
   await ended;
   if (!isReady) throw new StepFailed(`The site for the end-to-end tests did not start.\n${output}`);
+  shrinkBuffers(e2eSite);
 }

@@ -8,6 +8,7 @@ const PAGES = 'pages-1';
 const SEEN = 'seen-1';
 /** The size of each cache. The oldest entries go first, including the assets of old versions. */
 const KEPT_AT_MOST = 300;
+const RETRY_MS = 1_000;
 /** The assets in the page's HTML. */
 const PART = /\/tenger\/assets\/[\w.-]+/g;
 
@@ -90,11 +91,17 @@ async function newest(event, name, key = event.request) {
   }
 }
 
-/** Cache first, for files whose name contains a hash. */
+/**
+ * Cache first, for files whose name contains a hash. A page keeps a failed import until it is reloaded, and the first
+ * requests after the network returns may fail, so there is a second request.
+ */
 async function once(event) {
   const kept = await caches.match(event.request);
   if (kept) return kept;
-  const response = await fetch(event.request);
+  const response = await fetch(event.request).catch(async () => {
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+    return fetch(event.request);
+  });
   if (response.ok) event.waitUntil(keep(PARTS, event.request, response.clone()));
   return response;
 }

@@ -222,6 +222,25 @@ describe('a mouse', () => {
     await until(() => handle.paused, 'the pause');
   });
 
+  it('a double click whose second click comes after the pause plays on in fullscreen', async () => {
+    const { handle, root } = await playing();
+    const layer = find(root, '.gestures');
+    useFrozenTimers();
+    // The first click counts as a single one before the second is handled.
+    const paused: boolean[] = [];
+    layer.addEventListener('click', ({ detail }) => {
+      if (detail === 1) vi.advanceTimersByTime(300);
+      paused.push(handle.paused);
+    });
+    await userEvent.dblClick(layer);
+    await until(() => document.fullscreenElement !== null, 'full screen');
+    expect(paused).toEqual([true, false]);
+    await waitForFrames();
+    expect(handle.paused).toBe(false);
+    await document.exitFullscreen();
+    await until(() => document.fullscreenElement === null, 'the return');
+  });
+
   it('holding the mouse plays at double speed and does not pause', async () => {
     const { handle, root } = await playing();
     const layer = find(root, '.gestures');

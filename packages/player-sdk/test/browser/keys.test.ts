@@ -123,6 +123,22 @@ describe('the space bar', () => {
     await until(() => handle.paused, 'the pause');
   });
 
+  it('a short press of the space bar whose end a busy page handles late pauses', async () => {
+    const { handle } = await ready({ loop: true });
+    await handle.play();
+    await until(() => handle.state.started.peek(), 'playback');
+    useFrozenTimers();
+    const press = (type: string) => {
+      const event = new KeyboardEvent(type, { key: ' ', code: 'Space', cancelable: true });
+      handle.element.dispatchEvent(event);
+    };
+    press('keydown');
+    vi.advanceTimersByTime(600);
+    expect(handle.playbackRate).toBe(2);
+    press('keyup');
+    expect([handle.playbackRate, handle.paused]).toEqual([1, true]);
+  });
+
   it('the space bar presses the focused button', async () => {
     const { handle, root } = await ready();
     find(root, '[aria-label="Mute"], [aria-label="Unmute"]').focus();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
+import { shrinkBuffers } from '../../../../scripts/shrink-buffers.mjs';
 import { hashPin } from '../accounts/session/pin';
 import { demoAccounts } from '../catalog/pages/app-config';
 import { seed } from '../demo/seed/seed';
@@ -75,6 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   execFileSync(process.execPath, ['build.mjs', '--tests'], { cwd: packageRoot, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'tenger-template-'));
   await measureTime('starting databases', () => fill({ dataDir: folder, databaseUrl: undefined }));
+  shrinkBuffers(folder);
   const { template, cluster } = await postgres();
   if (!template) say('Engines: PGlite');
   project.provide('pgliteTemplate', folder);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import program from '../service-worker.js?raw';
 import { toasts } from '../state/toasts';
 import { PATIENT } from '../testing/patient';
 import { followVersions, offerNewVersion, reportLoadedFiles } from './service-worker';
@@ -82,4 +83,35 @@ it('the service worker learns which files of the site the page has loaded', asyn
   report(['https://elsewhere.example/assets/x.js', file]);
   await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalled(), PATIENT);
   expect(active.postMessage.mock.calls).toEqual([[{ files: [file] }]]);
+});
+
+/** Runs the service worker's program, without a cache. Returns how it replies to the request of a file. */
+function startWorker(fetchFile: () => Promise<Response>) {
+  const self = Object.assign(new EventTarget(), { location });
+  const cache = { put: async () => undefined, keys: async () => [] };
+  const caches = { match: async () => undefined, open: async () => cache };
+  new Function('self', 'caches', 'fetch', program)(self, caches, fetchFile);
+  return (file: string) => {
+    const respondWith = vi.fn<(response: Promise<Response>) => void>();
+    const request = { method: 'GET', mode: 'cors', url: `${location.origin}/tenger/assets/${file}` };
+    self.dispatchEvent(Object.assign(new Event('fetch'), { request, respondWith, waitUntil: vi.fn() }));
+    return respondWith.mock.calls[0]?.[0];
+  };
+}
+
+it('a file whose first request fails is requested a second time, and no third', async () => {
+  vi.useFakeTimers();
+  const fails = async () => Promise.reject(new TypeError('The network changed.'));
+  const file = new Response('export {}');
+  const fetchFile = vi.fn<() => Promise<Response>>(fails);
+  const request = startWorker(fetchFile);
+  const lost = expect(request('page-1.js')).rejects.toThrow('The network changed.');
+  await vi.runAllTimersAsync();
+  await lost;
+  expect(fetchFile).toHaveBeenCalledTimes(2);
+  fetchFile.mockImplementationOnce(fails).mockImplementationOnce(async () => file);
+  const found = request('page-2.js');
+  await vi.runAllTimersAsync();
+  expect(await found).toBe(file);
+  vi.useRealTimers();
 });

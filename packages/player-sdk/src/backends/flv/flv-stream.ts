@@ -143,8 +143,7 @@ function loadUntilPosition(player: mpegts.Player, video: HTMLVideoElement): void
   if (findBufferedEnd(video) > video.currentTime) return;
   cancelPendingSeek(player);
   const loading = readField(readField(player, '_player_engine'), '_loading_controller');
-  const resume = readField(loading, 'resumeTransmuxer');
-  if (typeof resume === 'function') resume.call(loading);
+  (loading as { resumeTransmuxer?(): void } | undefined)?.resumeTransmuxer?.();
 }
 
 /** mpegts.js 1.8 handles a seek up to 100 ms later, and throws if it was destroyed meanwhile. */
@@ -154,5 +153,5 @@ function cancelPendingSeek(player: mpegts.Player): void {
 }
 
 function readField(object: unknown, name: string): unknown {
-  return object instanceof Object ? Reflect.get(object, name) : undefined;
+  return (object as Partial<Record<string, unknown>> | undefined)?.[name];
 }

@@ -6,8 +6,10 @@ import { findBufferedEnd } from './buffered-end';
 /** Playback rates that listeners do not notice. */
 const [slow, fast] = [1.05, 1.1] as const;
 const paces: readonly number[] = [1, slow, fast];
-/** A larger distance in seconds is the viewer's choice, not a delay. */
-const maxCatchUp = 6;
+/** Seconds of a delay that playback catches up. */
+const maxCatchUp = 30;
+/** Seconds after which a viewer who plays on after a pause wants to see what came in the meantime. */
+const longPause = 6;
 /** Seconds that must be buffered. Faster playback with an empty buffer causes stalls. */
 const reserve = 0.6;
 
@@ -22,35 +24,34 @@ export function choosePace(behind: number, ahead: number, pace: number): number 
 }
 
 /**
- * Keeps the latency of a live stream at the engine's target: after a pause or a stall, playback catches up slowly. Only
- * at the normal rate, and not after the viewer has seeked back. `behind` returns the distance in seconds.
+ * Keeps the latency of a live stream at the engine's target: after a slow start, a stall or a short pause, playback
+ * catches up slowly. Only at the normal rate, and not after the viewer has seeked back or paused for long. `behind`
+ * returns the distance in seconds.
  */
 export function keepLatency(host: BackendHost, scope: Scope, behind: () => number): void {
   followVideo(host.video, scope, (video, signal) => {
     let time = video.currentTime;
-    let wentBack = false;
-    video.addEventListener(
-      'seeking',
-      () => {
-        // Engines only seek forward, over gaps and to the live edge. Only viewers seek back.
-        if (video.currentTime < time - 0.3) wentBack = true;
-        else if (behind() < 1) wentBack = false;
-      },
-      { signal },
-    );
-    video.addEventListener(
-      'timeupdate',
-      () => {
-        const { currentTime, playbackRate, seeking } = video;
-        if (seeking) return;
-        time = currentTime;
-        if (!isAtNormalSpeed(video)) return;
-        const isLive = video.duration === Number.POSITIVE_INFINITY && !wentBack;
-        const pace = isLive ? choosePace(behind(), findBufferedEnd(video) - currentTime, playbackRate) : 1;
-        if (pace !== playbackRate) video.playbackRate = pace;
-      },
-      { signal },
-    );
+    let isChosen = false;
+    let late = Number.NaN;
+    const listen = (name: string, handle: () => void) => video.addEventListener(name, handle, { signal });
+    listen('seeking', () => {
+      // Engines only seek forward, over gaps and to the live edge. Only viewers seek back.
+      if (video.currentTime < time - 0.3) isChosen = true;
+      else if (behind() < 1) isChosen = false;
+    });
+    listen('play', () => {
+      if (behind() - late > longPause) isChosen = true;
+    });
+    listen('timeupdate', () => {
+      const { currentTime, playbackRate, seeking } = video;
+      if (seeking) return;
+      time = currentTime;
+      late = behind();
+      if (!isAtNormalSpeed(video)) return;
+      const isLive = video.duration === Number.POSITIVE_INFINITY && !isChosen;
+      const pace = isLive ? choosePace(late, findBufferedEnd(video) - currentTime, playbackRate) : 1;
+      if (pace !== playbackRate) video.playbackRate = pace;
+    });
     signal.addEventListener('abort', () => {
       if (isAtNormalSpeed(video)) video.playbackRate = 1;
     });

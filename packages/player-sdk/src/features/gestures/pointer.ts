@@ -28,6 +28,8 @@ export function pointerHandlers(player: Player, controls: Controls) {
   let swallow = false;
   let holding: ReturnType<typeof setTimeout> | undefined;
   let clicking: ReturnType<typeof setTimeout> | undefined;
+  /** The click before has played or paused. */
+  let hasToggled = false;
 
   /** Aborts at the end of the press, to keep few listeners. */
   let pressed = new AbortController();
@@ -124,6 +126,8 @@ export function pointerHandlers(player: Player, controls: Controls) {
       }, holdMs);
     },
     onClick(event: MouseEvent) {
+      const undoes = hasToggled;
+      hasToggled = false;
       if (swallow) {
         swallow = false;
         return;
@@ -132,8 +136,16 @@ export function pointerHandlers(player: Player, controls: Controls) {
       // The type of the press: a click does not name the pointer everywhere, see picture.view.ts.
       if (start.byTouch) return tap(event);
       clearTimeout(clicking);
-      if (event.detail < 2) clicking = setTimeout(feature.toggle, doubleClickMs);
-      else if (event.detail === 2) feature.doubleClick(player);
+      if (event.detail < 2)
+        clicking = setTimeout(() => {
+          hasToggled = true;
+          feature.toggle();
+        }, doubleClickMs);
+      else if (event.detail === 2) {
+        // A slow hand or a busy page: the second click came after the timer.
+        if (undoes) feature.toggle();
+        feature.doubleClick(player);
+      }
     },
   };
 }

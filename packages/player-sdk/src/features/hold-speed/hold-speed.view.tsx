@@ -55,13 +55,16 @@ export const holdSpeed = defineFeature(
       /** While the space bar is down. */
       let down: AbortController | undefined;
 
-      const up = (toggles: boolean) => {
+      /** `pressMs`: duration of the press; undefined if it has no end. */
+      const up = (pressMs?: number) => {
         if (!down) return;
         down.abort();
         down = undefined;
         clearTimeout(timer);
-        if (held.peek() !== undefined) return feature.release();
-        if (!toggles) return;
+        const wasHeld = held.peek() !== undefined;
+        feature.release();
+        // A busy page handles the end of a short press late, after the timer.
+        if (pressMs === undefined || (wasHeld && pressMs >= holdMs)) return;
         player.toggle();
         player.emit('command', 'toggle');
       };
@@ -78,14 +81,15 @@ export const holdSpeed = defineFeature(
           down = new AbortController();
           timer = setTimeout(feature.hold, holdMs);
           const { signal } = down;
-          host.addEventListener('keyup', ({ key }) => key === ' ' && up(true), { signal, capture: true });
+          const end = ({ key, timeStamp }: KeyboardEvent) => key === ' ' && up(timeStamp - event.timeStamp);
+          host.addEventListener('keyup', end, { signal, capture: true });
           // The window lost the focus with the key down: no keyup follows.
-          host.addEventListener('focusout', () => up(false), { signal });
+          host.addEventListener('focusout', () => up(), { signal });
         },
         { signal: listening.signal, capture: true },
       );
       return () => {
-        up(false);
+        up();
         listening.abort();
       };
     });

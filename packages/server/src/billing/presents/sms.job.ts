@@ -1,4 +1,4 @@
-import { userByPhone } from '../../accounts/session/session.queries';
+import { languageOfPhone } from '../../platform/database/account-language';
 import { messageOf } from '../../platform/failure';
 import { translatorIn } from '../../platform/i18n/messages';
 import { JobFailure } from '../../platform/jobs/job-failure';
@@ -20,8 +20,8 @@ export const smsJob: JobWork<'sms'> = {
     const order = await findOrder(db, job.data.order_id);
     if (!sms || !order?.presentTo || order.presentState === 'cancelled') return;
     const { presentTo } = order;
-    const [giver, recipient] = await Promise.all([giverOf(db, order), userByPhone(db, presentTo)]);
-    const translate = translatorIn(recipient?.language);
+    const [giver, language] = await Promise.all([giverOf(db, order), languageOfPhone(db, presentTo)]);
+    const translate = translatorIn(language);
     try {
       await consumeQuota(context, db, 'sms-budget', 'all');
       await sms.send(presentTo, presentText(giver?.nickname, order.days ?? 0, config, translate));

@@ -1,11 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../i18n/messages';
 import type { Database } from './database';
 import { users } from './schema';
 
 /** The language in which the owner of an account reads messages; null without one, undefined without the account. */
-export async function languageOfAccount(db: Database, id: string): Promise<Language | null | undefined> {
-  const [found] = await db.select({ language: users.language }).from(users).where(eq(users.id, id));
+export const languageOfAccount = (db: Database, id: string): Promise<Language | null | undefined> =>
+  languageWhere(db, eq(users.id, id));
+
+/** The same, of the account that signs in with a phone number. */
+export const languageOfPhone = (db: Database, phone: string): Promise<Language | null | undefined> =>
+  languageWhere(db, eq(users.phone, phone));
+
+async function languageWhere(db: Database, isAccount: SQL): Promise<Language | null | undefined> {
+  const [found] = await db.select({ language: users.language }).from(users).where(isAccount);
   return found?.language;
 }
 

@@ -1,0 +1,1 @@
+export function shrinkBuffers(dataDir: string): void;

@@ -160,9 +160,13 @@ test('R8-10 R8-13 R8-14 R8-20 R8-26 R5-25 commenting below the video shows its m
   await rememberTexts(page);
   await page.goto(site(`/watch/4/${free?.id}`));
   const field = page.getByRole('textbox', { name: 'Таны сэтгэгдэл' });
-  await field.fill('  ');
-  await field.press('Control+Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Сэтгэгдлээ бичнэ үү' })).toBeVisible();
+  await expect(async () => {
+    // The server has rendered the form, which ignores keys until the page's script runs.
+    await field.fill('  ');
+    await field.press('Control+Enter');
+    const blank = page.getByRole('alert').filter({ hasText: 'Сэтгэгдлээ бичнэ үү' });
+    await expect(blank).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
   const opinion = `Сайхан анги ${Date.now()}`;
   await refuse(page, '**/api/m/comment/post', 500, 'server-error');
   await field.fill(opinion);

@@ -51,7 +51,7 @@ test.afterEach(() => restore());
 test('R1-09 viewers of a premiere wait together, start together, join late at the live position, and their chat stays with the film', async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(480_000);
   const admin = await signInByApi(ADMIN);
   const [one, other, late] = [
     await signInByApi(SUBSCRIBER),
@@ -106,22 +106,20 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   // The films of the demo are short: the premiere starts again for a viewer who joins it late.
   const c = await openPageFor(browser, late, { viewport });
   await c.goto(site('/faq'));
-  let againAt = 0;
   // On a busy machine, the film may be over before its page has loaded; then it starts once more.
   await expect(async () => {
-    againAt = Date.now() - 8_000;
+    const againAt = Date.now() - 8_000;
     await premiere(admin, episode.id, new Date(againAt));
     await c.goto(address);
     await expect.poll(() => isPlaying(c).catch(() => false), { ...SLOW, timeout: 50_000 }).toBe(true);
     await expectLive(c, againAt, 20_000);
-  }).toPass({ timeout: 200_000 });
+    // A viewer who pauses is alone until they return.
+    await c.getByRole('region', { name: 'Тоглуулагч' }).focus();
+    await c.keyboard.press('k');
+    await premiereOn(c).getByRole('button', { name: 'Шууд дамжуулалт руу буцах' }).click({ timeout: 10_000 });
+    await expectLive(c, againAt, 20_000);
+  }).toPass({ timeout: 240_000 });
   await expect(premiereOn(c).getByRole('log')).toContainText(text);
-
-  // A viewer who pauses is alone until they return.
-  await c.getByRole('region', { name: 'Тоглуулагч' }).focus();
-  await c.keyboard.press('k');
-  await premiereOn(c).getByRole('button', { name: 'Шууд дамжуулалт руу буцах' }).click();
-  await expectLive(c, againAt);
   expect(await axe(c)).toEqual([]);
   await c.context().close();
 

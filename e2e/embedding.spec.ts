@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startFileHost } from './support/file-host';
-import { startPlayback, video } from './support/frame';
+import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import { axe, expect, test } from './support/test';
 
 // The player in partners' pages: behavior that only built files, other origins and real policies can show.
@@ -121,6 +121,7 @@ test('the strictest policy of the docs allows an HLS stream and the thumbnails o
   );
   await tab.goto(`${partner.origin}/`);
   await startPlayback(tab);
+  await expect.poll(() => positionOf(tab), PLAYBACK_START).toBeGreaterThan(0.3);
   // The browser logs a blocked image as an error, and every error fails the test.
   await expect
     .poll(

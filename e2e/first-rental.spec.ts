@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialogOf, firstBox } from './support/dialogs';
-import { readShownFrame, TWO_FRAMES, video } from './support/frame';
+import { positionOf, readShownFrame, TWO_FRAMES } from './support/frame';
 import { expect, site, test } from './support/test';
 
 // A new viewer, from the home page to a rented movie that plays, following only the interface.
@@ -97,8 +97,7 @@ for (const { name, viewport, thumb, digit } of screens) {
       await bank.close();
       await expect(page.getByText('Төлбөр амжилттай төлөгдлөө')).toBeVisible();
       await expect(page.getByText(/^Түрээс 7[12] цаг/)).toBeVisible({ timeout: 60_000 });
-      const position = () => video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
-      await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(0.5);
+      await expect.poll(() => positionOf(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
       const seconds = (performance.now() - began) / 1000;
 
       // The timecode in the picture proves that this movie plays.

@@ -1,5 +1,5 @@
 import { fetchEpisodes, SUBSCRIBER, signIn } from './support/accounts';
-import { video } from './support/frame';
+import { positionOf, video } from './support/frame';
 import { expect, site, test } from './support/test';
 
 /** The demo has 300 comments for its first episodes. */
@@ -13,7 +13,7 @@ test('the seek bar shows where an episode is lively, and the key H jumps there',
   const { values }: { values: number[] } = await reply.json();
   expect([values.length, Math.max(...values)]).toEqual([100, 100]);
 
-  const time = () => video(page).evaluate((one: HTMLVideoElement) => one.currentTime);
+  const time = () => positionOf(page);
   await page.goto(site(`/watch/${SERIES}/${episode?.id}`));
   await expect.poll(time).toBeGreaterThan(0.5);
   // It does not delay the start: media came first.

@@ -150,7 +150,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
     ['480 SD', 854, 480],
     ['720 HD', 1280, 720],
   ] as const) {
-    const before = await video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+    const before = await positionOf(page);
     await wakeControls(page);
     await page.getByRole('button', { name: 'Тохиргоо' }).click();
     await page.getByRole('menuitem', { name: /Чанар/ }).click();
@@ -170,7 +170,7 @@ test('R4.6-08 R9-13 the video plays, its burnt-in clock matches the position, an
   await video(page).evaluate((v: HTMLVideoElement) => v.pause());
   await page.getByRole('slider', { name: /Явц|Байрлал|Хугацаа/ }).focus();
   await page.keyboard.press('Home');
-  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime)).toBeLessThan(0.2);
+  await expect.poll(() => positionOf(page)).toBeLessThan(0.2);
   // While the seek loads, there is no frame to read.
   await expect(async () => expect((await readShownFrame(page)).seconds).toBeLessThan(0.3)).toPass({
     timeout: 60_000,
@@ -197,7 +197,7 @@ test('R9-27 the watch position is stored, and the next visit continues there', a
   const later = await context.newPage();
   await later.goto(`${process.env.ORIGIN}${path}`);
   await plays(later, 0.5);
-  const position = await video(later).evaluate((v: HTMLVideoElement) => v.currentTime);
+  const position = await positionOf(later);
   expect(position).toBeGreaterThan(30);
   expect(position).toBeLessThan(60);
   const frame = await readShownFrame(later);

@@ -1,5 +1,6 @@
 import { startFileHost } from './support/file-host';
-import { clipPath, currentTime, htmlPage, startCdn } from './support/partners';
+import { positionOf } from './support/frame';
+import { clipPath, htmlPage, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
 // Data that leaves a partner's page: the analytics that the page enables, and nothing else.
@@ -39,7 +40,7 @@ test('the analytics are sent by a beacon when the viewer leaves, and nothing bef
   const watchThenLeave = async (path: string, leave: () => Promise<unknown>) => {
     await tab.goto(partner.origin + path);
     // The analytics start when their script has loaded, some time after the video.
-    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(3);
+    await expect.poll(() => positionOf(tab), { timeout: 60_000 }).toBeGreaterThan(3);
     await leave();
   };
   await watchThenLeave('/silent', () => tab.goto(`${partner.origin}/elsewhere`));

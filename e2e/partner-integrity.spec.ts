@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startFileHost } from './support/file-host';
-import { clipPath, currentTime, htmlPage, playerFolder, startCdn } from './support/partners';
+import { positionOf } from './support/frame';
+import { clipPath, htmlPage, playerFolder, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
 // Subresource integrity: a page only runs the files it was written for.
@@ -48,7 +49,7 @@ test.describe('subresource integrity', () => {
     const cdn = await startCdn();
     const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
-    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => positionOf(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('there');
     await partner.close();
     await cdn.close();
@@ -70,10 +71,10 @@ test.describe('subresource integrity', () => {
     const cdn = await changedCdn((name) => late.includes(name));
     const partner = await startFileHost({}, { '/': guarded(cdn.origin) });
     await tab.goto(`${partner.origin}/`);
-    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => positionOf(tab), { timeout: 60_000 }).toBeGreaterThan(0.3);
     expect(await abLoop(tab)).toBe('refused');
-    const before = await currentTime(tab);
-    await expect.poll(() => currentTime(tab)).toBeGreaterThan(before);
+    const before = await positionOf(tab);
+    await expect.poll(() => positionOf(tab)).toBeGreaterThan(before);
     expect(await tab.evaluate('typeof stranger')).toBe('undefined');
     await partner.close();
     await cdn.close();

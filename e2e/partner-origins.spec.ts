@@ -2,7 +2,8 @@ import { chromium } from '@playwright/test';
 import { clipById } from '@tenger/demo/media';
 import { createSelfSignedCertificate } from './support/certificate';
 import { startFileHost } from './support/file-host';
-import { currentTime, htmlPage, startCdn } from './support/partners';
+import { positionOf } from './support/frame';
+import { htmlPage, startCdn } from './support/partners';
 import { expect, test } from './support/test';
 
 // The player on a partner's origins, over HTTP and HTTPS. Hosts and origins are real; nothing is mocked.
@@ -61,7 +62,7 @@ for (const kind of ['http', 'https'] as const)
     expect(await tab.evaluate('isSecureContext'), 'no other test has a page like this').toBe(
       kind === 'https',
     );
-    await expect.poll(() => currentTime(tab), { timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(() => positionOf(tab), { timeout: 60_000 }).toBeGreaterThan(5);
     await tab.evaluate('made.pause(), made.seek(5.5)');
     await expect(tab.getByText('Гэрээс утаа суунаглаж, нохой хуцна.')).toBeVisible();
     await expect(tab.locator('canvas.danmaku')).toBeAttached();

@@ -1,5 +1,5 @@
 import { ADMIN, fetchEpisodes, SUBSCRIBER, signIn, signInByApi } from './support/accounts';
-import { video } from './support/frame';
+import { positionOf } from './support/frame';
 import { expect, site, test } from './support/test';
 
 test('a watched film is reported when the page is hidden, without the account, and the overview counts it', async ({
@@ -8,9 +8,7 @@ test('a watched film is reported when the page is hidden, without the account, a
   const viewer = await signIn(page, SUBSCRIBER);
   const [episode] = await fetchEpisodes(2);
   await page.goto(site(`/watch/2/${episode?.id}`));
-  await expect
-    .poll(() => video(page).evaluate((one: HTMLVideoElement) => one.currentTime))
-    .toBeGreaterThan(1);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(1);
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -27,10 +25,8 @@ test('a watched film is reported when the page is hidden, without the account, a
     expect(request.postDataJSON()).toMatchObject({ media: 2, episode: episode?.id, errors: [] });
     views.add(request.postDataJSON().view);
     expect(request.postDataJSON().start_ms).toBeGreaterThan(0);
-    const time = await video(page).evaluate((one: HTMLVideoElement) => one.currentTime);
-    await expect
-      .poll(() => video(page).evaluate((one: HTMLVideoElement) => one.currentTime))
-      .toBeGreaterThan(time + 1);
+    const time = await positionOf(page);
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(time + 1);
   }
   const admin = await signInByApi(ADMIN);
   const reply = await page.request.get(`${process.env.ORIGIN}/api/staff/overview?days=7`, {

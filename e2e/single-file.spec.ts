@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { clipById } from '@tenger/demo/media';
 import { startFileHost } from './support/file-host';
-import { startPlayback, video } from './support/frame';
+import { positionOf, startPlayback } from './support/frame';
 import { expect, test } from './support/test';
 
 // For pages that can load only one file: an upload form, a strict policy, a device without a network.
@@ -39,7 +39,7 @@ for (const [kind, path] of [
     await page.goto(`${partner.origin}/`);
     await startPlayback(page);
     await expect
-      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime), {
+      .poll(() => positionOf(page), {
         timeout: 60_000,
       })
       .toBeGreaterThan(1);

@@ -6,7 +6,7 @@ export const video = (page: Pick<Page, 'locator'>): Locator =>
   page.locator('.stage > video:last-of-type').first();
 
 /** The position of the first player. Seconds. */
-export const positionOf = (page: Page): Promise<number> =>
+export const positionOf = (page: Pick<Page, 'locator'>): Promise<number> =>
   video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
 
 /** A busy machine without a GPU needs time to start playback. */

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { type HostOptions, startFileHost } from './file-host';
-import { video } from './frame';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -18,7 +16,3 @@ export const startCdn = (options?: HostOptions, player = playerFolder) =>
 /** A partner's HTML page. */
 export const htmlPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Partner</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
-
-/** The position of the player's video. */
-export const currentTime = (tab: Pick<Page, 'locator'>) =>
-  video(tab).evaluate((element: HTMLVideoElement) => element.currentTime);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import program from '../service-worker.js?raw';
 import { toasts } from '../state/toasts';
 import { PATIENT } from '../testing/patient';
@@ -18,6 +18,8 @@ beforeEach(() => {
   container.controller = null;
   vi.stubGlobal('navigator', { serviceWorker: container });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 it('the site offers a newer version once, and loads it only when the viewer agrees', () => {
   const [worker, reload] = [aWorker(), vi.fn()];
@@ -113,5 +115,4 @@ it('a file whose first request fails is requested a second time, and no third', 
   const found = request('page-2.js');
   await vi.runAllTimersAsync();
   expect(await found).toBe(file);
-  vi.useRealTimers();
 });

@@ -142,16 +142,21 @@ async function openFile(
 function loadUntilPosition(player: mpegts.Player, video: HTMLVideoElement): void {
   if (findBufferedEnd(video) > video.currentTime) return;
   cancelPendingSeek(player);
-  const loading = readField(readField(player, '_player_engine'), '_loading_controller');
-  (loading as { resumeTransmuxer?(): void } | undefined)?.resumeTransmuxer?.();
+  internalsOf(player)?._loading_controller?.resumeTransmuxer?.();
 }
 
 /** mpegts.js 1.8 handles a seek up to 100 ms later, and throws if it was destroyed meanwhile. */
 function cancelPendingSeek(player: mpegts.Player): void {
-  const handler = readField(readField(player, '_player_engine'), '_seeking_handler');
-  if (handler instanceof Object) Reflect.set(handler, '_seek_request_record_clocktime', null);
+  const handler = internalsOf(player)?._seeking_handler;
+  if (handler) handler._seek_request_record_clocktime = null;
 }
 
-function readField(object: unknown, name: string): unknown {
-  return (object as Partial<Record<string, unknown>> | undefined)?.[name];
+/** Fields of mpegts.js 1.8 without a public name. */
+interface Internals {
+  readonly _loading_controller?: { resumeTransmuxer?(): void } | null;
+  readonly _seeking_handler?: { _seek_request_record_clocktime: number | null } | null;
+}
+
+function internalsOf(player: mpegts.Player) {
+  return (player as unknown as { readonly _player_engine?: Internals | null })._player_engine;
 }

@@ -31,7 +31,9 @@ export function choosePace(behind: number, ahead: number, pace: number): number 
 export function keepLatency(host: BackendHost, scope: Scope, behind: () => number): void {
   followVideo(host.video, scope, (video, signal) => {
     let time = video.currentTime;
+    /** The viewer chose a position in the past. */
     let isChosen = false;
+    /** The distance while it played last. */
     let late = Number.NaN;
     const listen = (name: string, handle: () => void) => video.addEventListener(name, handle, { signal });
     listen('seeking', () => {

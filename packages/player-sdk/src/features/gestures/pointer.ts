@@ -136,12 +136,12 @@ export function pointerHandlers(player: Player, controls: Controls) {
       // The type of the press: a click does not name the pointer everywhere, see picture.view.ts.
       if (start.byTouch) return tap(event);
       clearTimeout(clicking);
-      if (event.detail < 2)
+      if (event.detail < 2) {
         clicking = setTimeout(() => {
           hasToggled = true;
           feature.toggle();
         }, doubleClickMs);
-      else if (event.detail === 2) {
+      } else if (event.detail === 2) {
         // A slow hand or a busy page: the second click came after the timer.
         if (undoes) feature.toggle();
         feature.doubleClick(player);

@@ -55,12 +55,13 @@ export function keepLastSeek(dash: MediaPlayerClass, host: BackendHost, scope: S
       /** The last seek that dash.js has noticed. The event `seeking` arrives in a separate task. */
       let reportedTime: number | undefined;
       followVideo(host.video, scope, (video, signal) => {
-        // dash.js postpones its first seek until the metadata arrive. The viewer may have chosen a position before.
-        video.addEventListener('loadedmetadata', () => video.currentTime && seek(video.currentTime), {
-          signal,
-        });
-        video.addEventListener('seeking', () => (reportedTime = video.currentTime), { signal });
-        video.addEventListener('emptied', () => (reportedTime = undefined), { signal });
+        const listen = (name: string, handle: () => void) => video.addEventListener(name, handle, { signal });
+        // dash.js postpones its first seek until the metadata arrive. The viewer may have chosen a position before: the
+        // element seeks then. The position alone says nothing: browsers first put a live stream at the start of its
+        // seekable range.
+        listen('loadedmetadata', () => video.seeking && seek(video.currentTime));
+        listen('seeking', () => (reportedTime = video.currentTime));
+        listen('emptied', () => (reportedTime = undefined));
       });
       return {
         seek(time: number, stickToBuffered?: boolean, internal?: boolean, adjustLiveDelay?: boolean) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deployed } from '../../scripts/deployed.mjs';
 
 /** A currently unused port of 127.0.0.1. */
 export const freePort = () =>

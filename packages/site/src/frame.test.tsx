@@ -71,6 +71,7 @@ describe('a failed subtree of the frame', () => {
     vi.restoreAllMocks();
     vi.doUnmock('./shell/unread-badge');
     vi.doUnmock('./shell/footer');
+    vi.doUnmock('./pages/faq/faq-page');
     vi.resetModules();
   });
   const renderNewFrame = async () => {
@@ -121,6 +122,24 @@ describe('a failed subtree of the frame', () => {
     await renderNewFrame();
     expect(screen.queryByText(messages.crashed)).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('R8-33 the offline page replaces a page whose chunk cannot be loaded because the server is unreachable', async () => {
+    const { ChunkLoadError } = await import('./lib/lazy-chunk');
+    vi.doMock('./pages/faq/faq-page', () => ({
+      FaqPage: () => {
+        throw new ChunkLoadError('missing', 'http://localhost/assets/faq.js');
+      },
+    }));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      if (init.method === 'HEAD') throw new TypeError('Failed to fetch');
+      return fetch(address, init);
+    });
+    const { renderSite: renderNewSite } = await import('./testing/render-site');
+    await renderNewSite('/faq');
+    expect(await screen.findByText(offlineMessages.unreachable)).toBeTruthy();
+    expect(screen.queryByText(messages.crashed)).toBeNull();
   });
 
   it('a panel that cannot be loaded without a connection fails alone, and the page keeps its title and its texts', async () => {

@@ -1,19 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type Call, createOrder, type OpenOrder } from '@tenger/api-contract';
 import { useRef, useState } from 'react';
 import { call, errorMessage, RequestError } from '../api';
 import { orderQuery, packagesQuery } from '../api/payments';
 import { messages } from '../i18n';
+import { formatMoney } from '../i18n/format';
 import { paymentMessages } from '../i18n/payment';
 
 /** The product and the payment method. */
 export type CreateOrderBody = Call<typeof createOrder>['body'];
 
-/** Creates an order. Further presses while the request runs are ignored. */
-export function useCreateOrder(ordered: (order: OpenOrder) => void) {
+/** What the viewer sees before the order. */
+export interface ShownOffer {
+  /** Identifies the product. */
+  readonly product: string;
+  /** Whole tugrik; undefined while the page loads. */
+  readonly amount: number | undefined;
+  /** Null for a rental; undefined while the page loads. */
+  readonly days: number | null | undefined;
+  /** Load again after the server has named another price or number of days. */
+  readonly queryKeys: readonly QueryKey[];
+}
+
+/**
+ * Creates an order. Further presses while the request runs are ignored. If the server names another price or number of
+ * days than the page shows, the viewer must agree first: the next press returns the same order again. Returns the price
+ * and the days to show.
+ */
+export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [changed, setChanged] = useState<Pick<ShownOffer, 'product' | 'amount' | 'days'>>();
+  const { product, amount, days } = changed?.product === offer.product ? changed : offer;
   // A ref, because state updates only with the next render and two quick presses would both pass.
   const isRunning = useRef(false);
 
@@ -25,7 +44,15 @@ export function useCreateOrder(ordered: (order: OpenOrder) => void) {
     try {
       const { data } = await call(createOrder, { body });
       queries.setQueryData(orderQuery(data.bill).queryKey, data);
-      ordered(data);
+      if (data.state !== 'pending' || (data.amount === amount && data.days === days)) return ordered(data);
+      setChanged({ product, amount: data.amount, days: data.days });
+      const sum = formatMoney(data.amount);
+      setProblem(
+        data.days === days || data.days === null
+          ? paymentMessages.priceChanged(sum)
+          : paymentMessages.packageChanged(data.days, sum),
+      );
+      for (const queryKey of offer.queryKeys) void queries.invalidateQueries({ queryKey });
     } catch (error) {
       // The packages on the page may be an hour old.
       const isPackageGone =
@@ -38,5 +65,5 @@ export function useCreateOrder(ordered: (order: OpenOrder) => void) {
       setBusy(false);
     }
   };
-  return { buy, busy, problem };
+  return { buy, busy, problem, amount, days };
 }

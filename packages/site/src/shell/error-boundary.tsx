@@ -12,31 +12,38 @@ interface Props {
   children: ReactNode;
   /** A new value (another address) renders the children again. */
   resetKey?: string;
-  /** The children are the page: the {@link OfflinePage} replaces them if they cannot be loaded without a connection. */
+  /** The children are the page: the {@link OfflinePage} replaces them if the server is unreachable. */
   isPage?: boolean;
   /** Replaces the error; `null` hides a failed subtree that the viewer did not request. */
   fallback?: ReactNode;
 }
 
+interface State {
+  readonly error: unknown;
+  /** The server did not reply when the page asked for the file of a failed chunk. */
+  readonly isUnreachable?: boolean;
+}
+
 /** Shows an error in place of a failed subtree. After a deploy it reloads the page instead. */
-export class ErrorBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: undefined as unknown };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof ChunkLoadError && error.type === 'missing') void reloadOnce(error.request);
+    if (error instanceof ChunkLoadError && error.type === 'missing')
+      reloadOnce(error.request).catch(() => this.setState({ isUnreachable: true }));
   }
 
   override componentDidUpdate(before: Props) {
     if (this.state.error !== undefined && before.resetKey !== this.props.resetKey)
-      this.setState({ error: undefined });
+      this.setState({ error: undefined, isUnreachable: false });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, isUnreachable } = this.state;
     if (error === undefined) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     const isChunk = error instanceof ChunkLoadError;
@@ -53,11 +60,11 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
         </div>
       </section>
     );
-    if (!this.props.isPage || !isChunk || navigator.onLine) return crash;
+    if (!this.props.isPage || !isChunk || (navigator.onLine && !isUnreachable)) return crash;
     return (
       <ErrorBoundary fallback={crash}>
         <Suspense>
-          <OfflinePage />
+          <OfflinePage file={error.request} />
         </Suspense>
       </ErrorBoundary>
     );

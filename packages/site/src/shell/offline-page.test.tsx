@@ -3,7 +3,9 @@ import { faq, newsList, popularMedia } from '@tenger/api-contract';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient, dataQuery } from '../api';
+import { offlineMessages } from '../i18n/offline';
 import { AppNavigationContext } from '../lib/app-navigation';
+import { watching } from '../state/watching';
 import { OfflinePage } from './offline-page';
 
 const ASSETS = `${location.origin}/tenger/assets/`;
@@ -15,7 +17,22 @@ const SCRIPT =
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  watching.now = null;
 });
+
+const CHUNK = '/tenger/assets/watch-page-Now1234.js';
+
+function renderPage(queries = createQueryClient()) {
+  const navigation = { href: (to: string) => to, go: vi.fn(), openTitle: vi.fn() };
+  return render(
+    <QueryClientProvider client={queries}>
+      <AppNavigationContext value={navigation}>
+        <OfflinePage file={CHUNK} />
+      </AppNavigationContext>
+    </QueryClientProvider>,
+  );
+}
 
 /** Renders the page with saved addresses and with data in memory. Returns the links. */
 async function findLinks(
@@ -39,14 +56,7 @@ async function findLinks(
   });
   const queries = createQueryClient();
   for (const key of inMemory) queries.setQueryData(key, []);
-  const navigation = { href: (to: string) => to, go: vi.fn(), openTitle: vi.fn() };
-  const { unmount } = render(
-    <QueryClientProvider client={queries}>
-      <AppNavigationContext value={navigation}>
-        <OfflinePage />
-      </AppNavigationContext>
-    </QueryClientProvider>,
-  );
+  const { unmount } = renderPage(queries);
   await act(async () => new Promise((done) => setTimeout(done, 10)));
   const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
   unmount();
@@ -93,4 +103,31 @@ it('R8-33 the offline page lists a page whose data the server wrote into this on
 
 it('R8-33 the offline page lists the same pages where the server rendered the first one', async () => {
   expect(await findLinks([ENTRY, ...files, dataOf(questions)], [], true)).toEqual(['/faq']);
+});
+
+it('R8-33 the offline page opens the page when an unreachable server replies again, without reloading during a failure', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('unreachable'));
+  vi.stubGlobal('fetch', fetched);
+  renderPage();
+  expect(screen.getByText(offlineMessages.unreachable)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  fetched.mockResolvedValueOnce(new Response(null, { status: 502 }));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(fetched.mock.calls).toEqual(Array(2).fill([CHUNK, { method: 'HEAD', cache: 'no-store' }]));
+  expect(reload).not.toHaveBeenCalled();
+  fetched.mockResolvedValueOnce(new Response(null));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('R8-33 the offline page does not reload while the mini player plays', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  vi.stubGlobal('fetch', async () => new Response(null));
+  watching.now = { media: 1, episode: 1, startAt: undefined };
+  renderPage();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ import { messages } from '../i18n';
 import { offlineMessages } from '../i18n/offline';
 import { PageLink } from '../lib/app-navigation';
 import { entryScript } from '../lib/entry-script';
+import { readFileStatus } from '../lib/reload-once';
 import { watching } from '../state/watching';
 import css from './error-boundary.module.css';
 import { footerLinks, menuLinks } from './menu-links';
@@ -67,31 +68,44 @@ async function findSavedLinks(queries: QueryClient) {
 /** Browsers keep a failed import, so only a reload loads the page. */
 const reload = () => location.reload();
 
-/** Replaces a page whose chunk cannot be loaded without a connection. */
-export function OfflinePage() {
+/** Replaces a page whose chunk cannot be loaded, because the device is offline or the server is unreachable. */
+export function OfflinePage({ file }: { /** The request of the chunk. */ file: string }) {
   const queries = useQueryClient();
   const [links, setLinks] = useState<readonly { to: string; label: string }[]>([]);
+  const isOnline = navigator.onLine;
   useEffect(() => {
     // Without the caches, which only secure pages have, there are no links.
     const update = () => void findSavedLinks(queries).then(setLinks, () => undefined);
     update();
-    // The service worker may still be storing the files of the last page.
-    const timer = setInterval(update, CHECK_MS);
     const retry = () => {
       // A reload would end the video in the mini player.
       if (!watching.now) reload();
     };
+    let isAsking = false;
+    /** In a network without internet, no event reports that the server is reachable again. */
+    const askServer = async () => {
+      if (isAsking || !navigator.onLine || watching.now) return;
+      isAsking = true;
+      const status = await readFileStatus(file).catch(() => undefined);
+      isAsking = false;
+      if (status && status < 500) retry();
+    };
+    const timer = setInterval(() => {
+      // The service worker may still be storing the files of the last page.
+      update();
+      void askServer();
+    }, CHECK_MS);
     addEventListener('online', retry);
     return () => {
       clearInterval(timer);
       removeEventListener('online', retry);
     };
-  }, [queries]);
+  }, [queries, file]);
   return (
-    <Page title={messages.offline}>
+    <Page title={isOnline ? offlineMessages.unreachable : messages.offline}>
       <EmptyState
         art="storm"
-        text={offlineMessages.notSaved}
+        text={isOnline ? offlineMessages.opensLater : offlineMessages.notSaved}
         action={{ label: messages.retry, run: reload }}
       />
       {links.length > 0 && (

@@ -5,11 +5,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { captureServerMarkup, OnMounted } from './hydrate';
 
 const serverHtml =
-  '<p>0</p><button type="button">Нэвтрэх</button><input type="search" aria-label="Хайх" value=""><output></output>';
+  '<p>0</p><button type="button">Нэвтрэх</button><input type="search" aria-label="Хайх" value="">' +
+  '<textarea aria-label="Сэтгэгдэл"></textarea><output></output>';
 
 function Page() {
   const [clicks, setClicks] = useState(0);
   const [text, setText] = useState('');
+  const [comment, setComment] = useState('');
+  const [focused, setFocused] = useState('');
   return (
     <>
       <p>{clicks}</p>
@@ -17,7 +20,13 @@ function Page() {
         Нэвтрэх
       </button>
       <input type="search" aria-label="Хайх" value={text} onChange={({ target }) => setText(target.value)} />
-      <output>{text}</output>
+      <textarea
+        aria-label="Сэтгэгдэл"
+        value={comment}
+        onFocus={({ target }) => setFocused(target.tagName)}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <output>{[text, comment, focused].filter(Boolean).join(' ')}</output>
     </>
   );
 }
@@ -82,6 +91,18 @@ describe.each([
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'хөх');
     expect(screen.getByRole('status').textContent).toBe('хөх');
+  });
+
+  it('the page knows the focus and the text of a comment from before it hydrated', async () => {
+    const root = renderMarkup();
+    const field = root.querySelector('textarea');
+    field?.focus();
+    if (field) field.value = 'Гоё анги';
+    await mountApp(root, canHydrate);
+    const comment = screen.getByRole('textbox', { name: 'Сэтгэгдэл' });
+    expect(document.activeElement).toBe(comment);
+    expect(comment).toHaveProperty('value', 'Гоё анги');
+    expect(screen.getByRole('status').textContent).toBe('Гоё анги TEXTAREA');
   });
 });
 

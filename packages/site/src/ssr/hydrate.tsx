@@ -1,24 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** The child indexes that lead from the root to an element. */
+/** The child indexes that lead from the root to an element in it. */
 function pathTo(root: Element, element: Element): number[] {
-  const path: number[] = [];
-  for (let at = element; at !== root; ) {
-    const parent = at.parentElement;
-    if (!parent) return [];
-    path.unshift([...parent.children].indexOf(at));
-    at = parent;
-  }
-  return path;
+  const parent = element.parentElement;
+  return element === root || !parent ? [] : [...pathTo(root, parent), [...parent.children].indexOf(element)];
 }
 
-const elementAt = (root: Element, path: readonly number[]): Element | undefined =>
-  path.reduce<Element | undefined>((at, index) => at?.children[index], root);
-
 /** The element of the hydrated page in the same position; undefined if another element is there now. */
-function findCounterpart(root: Element, { path, signature }: ElementReference): HTMLElement | undefined {
-  const found = elementAt(root, path);
-  return found instanceof HTMLElement && signature === signatureOf(found) ? found : undefined;
+function findCounterpart(root: Element, { path, signature }: ElementReference) {
+  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
+  return found && signature === signatureOf(found) ? (found as HTMLElement) : undefined;
 }
 
 const signatureOf = (element: Element) =>
@@ -29,20 +20,22 @@ interface ElementReference {
   readonly signature: string;
 }
 
-function typeInto(field: HTMLElement | undefined, text: string): void {
-  if (!(field instanceof HTMLInputElement)) return;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const send = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
+
+function typeInto(field: TextField, text: string): void {
   // React ignores an input event whose value it has already tracked, so the native setter bypasses its tracking.
   field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  send(field, 'input');
 }
 
 /** Moves inline styles back to their elements: the page's policy allows the server only a style sheet. */
 function applyInlineStyles(root: HTMLElement): void {
-  const sheet = document.querySelector<HTMLStyleElement>('style[data-ssr-styles]');
-  const rules = [...(sheet?.sheet?.cssRules ?? [])];
+  const rules = document.querySelector<HTMLStyleElement>('style[data-ssr-styles]')?.sheet?.cssRules;
   for (const element of root.querySelectorAll<HTMLElement>('[data-s]')) {
-    const rule = rules[Number(element.dataset.s)];
+    const rule = rules?.[Number(element.dataset.s)];
     if (rule instanceof CSSStyleRule) element.style.cssText = rule.style.cssText;
     // Keep the sheet: removing it would recalculate the styles of the whole page.
     delete element.dataset.s;
@@ -78,18 +71,17 @@ export function captureServerMarkup(root: HTMLElement, isAnonymous: boolean): Se
   const { earlyClick } = window as { earlyClick?: Element };
   let clicked = earlyClick && root.contains(earlyClick) ? referenceTo(earlyClick) : undefined;
   const onClick = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
+    const button = (target as Element).closest('button');
     if (button) clicked = referenceTo(button);
   };
   root.addEventListener('click', onClick);
   const { activeElement } = document;
   let focused = activeElement && root.contains(activeElement) ? referenceTo(activeElement) : undefined;
-  const fields = [...root.querySelectorAll<HTMLInputElement>('input[type="search"]')].map((field) => ({
-    field,
-    reference: referenceTo(field),
-  }));
+  const fields = [...root.querySelectorAll<TextField>('[type=search],textarea')].map(
+    (field) => [field, referenceTo(field)] as const,
+  );
   const onFocus = ({ target }: Event) => {
-    focused = target instanceof Element ? referenceTo(target) : undefined;
+    focused = referenceTo(target as Element);
   };
   root.addEventListener('focusin', onFocus);
   const canHydrate = isAnonymous && renderedFor === location.pathname + location.search;
@@ -98,9 +90,14 @@ export function captureServerMarkup(root: HTMLElement, isAnonymous: boolean): Se
     root.removeEventListener('click', onClick);
     root.removeEventListener('focusin', onFocus);
     delete root.dataset.ssr;
-    for (const { field, reference } of fields)
-      if (field.value) typeInto(findCounterpart(root, reference), field.value);
-    if (focused && !canHydrate) findCounterpart(root, focused)?.focus({ preventScroll: true });
+    for (const [field, reference] of fields) {
+      const counterpart = field.value && findCounterpart(root, reference);
+      if (counterpart) typeInto(counterpart as TextField, field.value);
+    }
+    const current = focused && findCounterpart(root, focused);
+    // The element has kept the focus, but its listeners do not know.
+    if (current === document.activeElement) send(current, 'focusin');
+    else if (!canHydrate) current?.focus({ preventScroll: true });
     if (clicked) findCounterpart(root, clicked)?.click();
   };
   return { canHydrate, finish };

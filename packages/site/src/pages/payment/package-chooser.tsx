@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -41,23 +41,23 @@ interface SummaryProps {
 /** The selected package, the days left after the purchase, and the order button. */
 function Summary({ chosen, now, method, present, hasPresentProblem, userId }: SummaryProps) {
   const { go } = useAppNavigation();
-  const queries = useQueryClient();
   const [code, setCode] = useState('');
   const promo = usePromo(userId ? code : '', chosen?.id);
-  const days = promo.offer?.days ?? chosen?.days;
-  const product = `${chosen?.id} ${promo.offer?.code}`;
-  const [change, setChange] = useState<{ product: string; amount: number }>();
-  const newPrice = change?.product === product ? change.amount : undefined;
-  const price = newPrice ?? promo.offer?.amount ?? chosen?.price;
-  const { buy, busy, problem } = useCreateOrder((order) => {
-    // The price has changed since the page loaded. The next press returns this order again.
-    if (order.state === 'pending' && order.amount !== price) {
-      setChange({ product, amount: order.amount });
-      for (const queryKey of [packagesQuery.queryKey, ['promo']])
-        void queries.invalidateQueries({ queryKey });
-    } else go(orderPath(order));
-  });
-  const warning = problem ?? (newPrice && paymentMessages.priceChanged(formatMoney(newPrice)));
+  const {
+    buy,
+    busy,
+    problem,
+    amount: price,
+    days,
+  } = useCreateOrder(
+    {
+      product: `${chosen?.id} ${promo.offer?.code}`,
+      amount: promo.offer?.amount ?? chosen?.price,
+      days: promo.offer?.days ?? chosen?.days,
+      queryKeys: [packagesQuery.queryKey, ['promo']],
+    },
+    (order) => go(orderPath(order)),
+  );
   const applyCode = (text: string) => {
     if (userId) setCode(text);
     else openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
@@ -111,9 +111,9 @@ function Summary({ chosen, now, method, present, hasPresentProblem, userId }: Su
         </div>
       </dl>
       <PromoField code={code} apply={applyCode} {...promo} />
-      {warning && (
+      {problem && (
         <p className={css.problem} role="alert">
-          {warning}
+          {problem}
         </p>
       )}
       <Button wide busy={busy} disabled={!chosen || !method || promo.busy} onClick={order}>

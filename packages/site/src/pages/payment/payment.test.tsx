@@ -96,6 +96,26 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
   });
 
+  it('a number of days that changed at the same price is shown before the order opens', async () => {
+    const api = shop();
+    await renderSite('/payment');
+    const order = byDays({ days: 25 });
+    api.reply(
+      createOrder,
+      { body: { kind: 'days', option: 1, method: 'qpay' } },
+      { status: 1, bill, data: order },
+    );
+    api.reply(checkOrder, { body: { bill } }, checked(order));
+    const pay = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    fireEvent.click(pay);
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toBe(paymentMessages.packageChanged(25, '9,900₮'));
+    expect(screen.getByText(paymentMessages.daysAdded(25))).toBeTruthy();
+    expect(location.search).toBe('');
+    fireEvent.click(pay);
+    await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+  });
+
   it('a package that is no longer sold leaves the page, which says so', async () => {
     const api = shop();
     await renderSite('/payment');

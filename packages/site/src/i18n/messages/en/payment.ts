@@ -55,6 +55,8 @@ const messages: PaymentMessages = {
   packagesFailed: 'The packages could not be loaded',
   packageGone: 'This package is no longer sold. Choose another one.',
   priceChanged: (sum) => `The price has changed to ${sum}. Press again if you agree.`,
+  packageChanged: (days, sum) =>
+    `The package has changed to ${formatCount(days, 'day')} for ${sum}. Press again if you agree.`,
   noPackages: 'No packages are available at the moment',
   noMethods: 'Payment is not available at the moment',
   askToSignIn: 'Sign in first to extend your subscription',

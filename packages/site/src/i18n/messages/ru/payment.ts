@@ -57,6 +57,8 @@ const messages: PaymentMessages = {
   packagesFailed: 'Не удалось загрузить пакеты',
   packageGone: 'Этот пакет больше не продаётся. Выберите другой.',
   priceChanged: (sum) => `Цена изменилась: теперь ${sum}. Если согласны, нажмите ещё раз.`,
+  packageChanged: (count, sum) =>
+    `Пакет изменился: теперь ${days(count)} за ${sum}. Если согласны, нажмите ещё раз.`,
   noPackages: 'Сейчас пакетов в продаже нет',
   noMethods: 'Оплата временно недоступна',
   askToSignIn: 'Войдите, чтобы продлить подписку',

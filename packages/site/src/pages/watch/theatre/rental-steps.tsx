@@ -1,5 +1,6 @@
 import type { Movie } from '@tenger/api-contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { rentalQuery } from '../../../api/payments';
 import { useCreateOrder } from '../../../checkout/use-create-order';
 import { Button } from '../../../components/button';
 import { Icon, type IconName } from '../../../components/icon';
@@ -68,13 +69,27 @@ const benefits: readonly (readonly [IconName, string])[] = [
 interface ConfirmProps {
   movie: Movie;
   /** Whole tugrik. */
-  price: number;
+  listPrice: number;
+  userId: string;
   ordered(bill: string): void;
 }
 
 /** Step 1: the price and the benefits (R4.4-05). */
-export function ConfirmRental({ movie, price, ordered }: ConfirmProps) {
-  const { buy, busy, problem } = useCreateOrder(({ bill }) => ordered(bill));
+export function ConfirmRental({ movie, listPrice, userId, ordered }: ConfirmProps) {
+  const {
+    buy,
+    busy,
+    problem,
+    amount: price = listPrice,
+  } = useCreateOrder(
+    {
+      product: String(movie.id),
+      amount: listPrice,
+      days: null,
+      queryKeys: [rentalQuery(userId, movie.id).queryKey],
+    },
+    ({ bill }) => ordered(bill),
+  );
   return (
     <>
       <div className={css.price}>

@@ -121,6 +121,16 @@ describe('R4.4 renting a movie', () => {
     expect(current()).toContain('Баталгаажуулах');
   });
 
+  it('a rental price that changed since the page loaded is shown before the order opens', async () => {
+    theatre(anOrder({ amount: 7_900 }));
+    await renderSite('/theatre/watch/31');
+    fireEvent.click(await screen.findByRole('button', { name: '6,900₮-өөр түрээслэх' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(paymentMessages.priceChanged('7,900₮'));
+    expect(at()).toBe('/tenger/theatre/watch/31');
+    fireEvent.click(await screen.findByRole('button', { name: '7,900₮-өөр түрээслэх' }));
+    await waitFor(() => expect(at()).toBe(`/tenger/theatre/watch/31?bill=${bill}`));
+  });
+
   it('R4.4-06 rental step 2 shows the code, the time left, and puts the bill in the address', async () => {
     theatre();
     await renderSite('/theatre/watch/31');

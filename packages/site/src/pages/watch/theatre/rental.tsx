@@ -85,7 +85,7 @@ export function Rental({ movie, userId, rented }: RentalProps) {
             <OpenRental key={bill} movie={movie} bill={bill} moved={moved} again={() => show()} />
           ) : (
             <RentalStep at={1} moved={moved}>
-              <ConfirmRental movie={movie} price={price} ordered={show} />
+              <ConfirmRental movie={movie} listPrice={price} userId={userId} ordered={show} />
             </RentalStep>
           )}
         </div>

@@ -95,6 +95,17 @@ async function startProxy(name: ProxyName, servers: readonly Pick<KillableServer
   };
 }
 
+/** A proxy that has just started may close its first connections. */
+const waitUntilOk = (url: string) =>
+  vi.waitUntil(
+    () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    PATIENT,
+  );
+
 /** A server whose `/busy` is always 503, whose next `failing` health checks are, and which lacks files of `missing`. */
 async function startFailingServer(missing?: RegExp) {
   const state = { failing: 0 };
@@ -126,7 +137,7 @@ describe.skipIf(installed.length === 0)('servers that fail for a moment', () => 
       const proxy = await startProxy(name, servers);
       try {
         const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
-        await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
+        await waitUntilOk(proxy.base);
         expect([await statusOf('/busy'), await statusOf('/busy')]).toEqual([503, 503]);
         for (const { state } of servers) state.failing = 2;
         // nginx has no health checks.
@@ -150,7 +161,7 @@ describe.skipIf(installed.length === 0 || !hasIpv6)('viewers who use IPv6', () =
     const servers = [await startFailingServer(), await startFailingServer()];
     const proxy = await startProxy(name, servers);
     try {
-      await vi.waitUntil(async () => (await fetch(proxy.base)).status === 200, PATIENT);
+      await waitUntilOk(proxy.base);
       expect((await fetch(proxy.ipv6Base)).status).toBe(200);
     } finally {
       await proxy.stop();
@@ -166,7 +177,7 @@ describe.skipIf(available.length === 0)('two releases behind a proxy', () => {
     try {
       const statusOf = async (path: string, method = 'GET') =>
         (await fetch(proxy.base + path, { method })).status;
-      await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
+      await waitUntilOk(proxy.base);
       const failures: string[] = [];
       for (let round = 0; round < 20; round += 1)
         for (const release of ['old', 'new'])
@@ -191,7 +202,7 @@ describe.skipIf(available.length === 0)('swarms of two servers', () => {
     const proxy = await startProxy(name, servers);
     try {
       const statusOf = async (path: string) => (await fetch(proxy.base + path)).status;
-      await vi.waitUntil(async () => (await statusOf('/')) === 200, PATIENT);
+      await waitUntilOk(proxy.base);
       const clips = Array.from({ length: 20 }, (_, index) => `clip-${index}`);
       for (const clip of clips)
         for (const viewer of ['a', 'b', 'c', 'd'])
@@ -260,7 +271,7 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
           }
         };
         try {
-          await vi.waitUntil(async () => (await fetch(`${proxy.base}/readyz`)).ok, PATIENT);
+          await waitUntilOk(`${proxy.base}/readyz`);
           const viewers = Array.from({ length: 4 }, viewer);
           for (const server of servers) {
             const stream = await openStream();
@@ -275,7 +286,7 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
             stream.close();
             again.close();
             runs.set(server, await server.start());
-            await vi.waitUntil(async () => (await fetch(`${server.base}/readyz`)).ok, PATIENT);
+            await waitUntilOk(`${server.base}/readyz`);
           }
           over.abort();
           await Promise.all(viewers);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageSlides, RENTAL_HOURS, type Slide } from '@tenger/api-contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dataQuery } from '../api';
 import { useRentalEnds } from '../api/use-rental-ends';
 import { Facts } from '../components/badges';
@@ -14,15 +14,20 @@ import { appConfig } from '../config';
 import { messages } from '../i18n';
 import { theatreMessages } from '../i18n/theatre';
 import { PageLink, TitleLink } from '../lib/app-navigation';
+import { isSSR } from '../lib/is-ssr';
 import { isRentable, type MovieEntitlement, movieEntitlementOf } from '../lib/movie-entitlement';
 import { playTarget } from '../lib/play-target';
 import { NARROW } from '../lib/player-poster';
+import { safeStorage } from '../lib/safe-storage';
 import css from './page-slides.module.css';
 
 /** The pages that have slides, by their number in the API: series, movies, theatre, and search and empty pages. */
 type Slot = '2' | '3' | '4' | '5';
 
 const slidesQuery = (slot: Slot) => dataQuery(pageSlides, { params: { slot }, query: { multi: '1' } });
+
+/** The key in the storage of a page that had no slides at the last visit. */
+const emptyKey = (slot: Slot) => `tenger.no-slides-${slot}`;
 
 interface FeaturedTitleProps {
   slide: Slide;
@@ -103,18 +108,24 @@ export function PageSlides({ slot, then = slot }: PageSlidesProps) {
   // Fixed while the page is open: the remaining time is in whole hours.
   const [now] = useState(Date.now);
   const until = useRentalEnds(slides.some(({ media }) => isRentable(media)));
+  const isLoaded = !isPending && !arePending;
+  const isEmpty = slides.length === 0;
+  const [wasEmpty] = useState(() => !isSSR() && safeStorage.read(emptyKey(slot)) !== null);
+  useEffect(() => {
+    if (isLoaded) safeStorage.write(emptyKey(slot), isEmpty ? '1' : null);
+  }, [slot, isLoaded, isEmpty]);
   const list = useRef<HTMLUListElement>(null);
   const layout = { 'data-low': low || undefined };
-  if (isPending || arePending) {
-    // Below the fold, so a banner that comes moves nothing in view. Many sites have none.
-    if (slot === '5') return null;
+  if (!isLoaded) {
+    // A placeholder that disappears would move the page. The one of slot 5 is below the fold, where nothing in view moves.
+    if (slot === '5' || wasEmpty) return null;
     return (
       <div className={css.slides} {...layout}>
         <SkeletonBlock className={css.film} />
       </div>
     );
   }
-  if (slides.length === 0) return null;
+  if (isEmpty) return null;
   const turn = (direction: 1 | -1) => {
     const element = list.current;
     if (!element) return;

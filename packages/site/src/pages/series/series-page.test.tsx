@@ -97,9 +97,16 @@ describe('the list of series', () => {
     const api = house();
     replyWithTitles(api, listOf(cards(1, 3)));
     api.reply(pageSlides, { params: { slot: '2' }, query: { multi: '1' } }, ok([]));
-    await renderSite('/series/all/all/all/new');
+    const { unmount } = await renderSite('/series/all/all/all/new');
     await screen.findByText('Бүтээл 2');
     expect(screen.queryByRole('region', { name: messages.slides })).toBeNull();
+    unmount();
+    // At the next visit, no placeholder appears and disappears.
+    const held = holdReplies((address) => address.includes('slides'));
+    await renderSite('/series/all/all/all/new');
+    await screen.findByText('Бүтээл 2');
+    expect(document.querySelector('main [data-low]')).toBeNull();
+    held.release();
   });
 
   it('R2.1-03 the series list requests what its address says', async () => {

@@ -201,6 +201,8 @@ export const staffEpisodeDetail = z.extend(staffEpisode, {
   version: z.number(),
   /** A signed URL of the smallest rendition, to choose a still and skip marks; null without a video. */
   film: z.nullable(z.string()),
+  /** The id of the video. The skip marks belong to it: after a replacement there are none. */
+  clip_id: z.nullable(z.string()),
   /** The ids of the episodes before and after it. */
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),

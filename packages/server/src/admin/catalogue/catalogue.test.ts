@@ -191,6 +191,7 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       await giveClip(app.db, 1, clip);
       const read = async () => (await app.call(routes.readStaffEpisode, { params: { id } }, admin)).body.data;
       const before = await read();
+      expect(before.clip_id).toBe(clip.id);
       expect((await app.get(before.film)).status).toBe(200);
       const still = await app.call(routes.staffEpisodeStill, { body: { id, second: 1.5 } }, admin);
       const { path } = still.body.data;

@@ -24,7 +24,7 @@ export type StoredEpisode = Omit<EpisodeFields, 'name' | 'description'> & {
 
 /** An episode before its URL is signed: `film` is the path of the smallest rendition. */
 export type StaffEpisodeRow = Omit<StaffEpisodeDetail, keyof StoredEpisode> &
-  StoredEpisode & { readonly title_id: number; readonly clip_id: string | null };
+  StoredEpisode & { readonly title_id: number };
 
 const translated = (language: 'en' | 'ru', field: 'name' | 'description') =>
   sql`${translatedText(sql`e.translations`, language, field)} as ${sql.identifier(`${field}_${language}`)}`;

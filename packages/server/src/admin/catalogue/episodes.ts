@@ -119,10 +119,7 @@ async function lockEpisode(tx: Database, id: number) {
 export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, HandledRoutes> => {
   const { db, clock, config, keys, jobs } = context;
 
-  const toDetail = (
-    { title_id: _, clip_id: __, film, ...row }: StaffEpisodeRow,
-    viewer: Viewer,
-  ): StaffEpisodeDetail => {
+  const toDetail = ({ title_id: _, film, ...row }: StaffEpisodeRow, viewer: Viewer): StaffEpisodeDetail => {
     const holder = holderName(viewer.id, sessionName(viewer.tokenHash));
     const texts = { name: row.name ?? '', description: row.description ?? '' };
     return {

@@ -57,6 +57,19 @@ it('a colleague’s version of the same field is no base for the changes, so sav
   expect(result.current).toMatchObject({ isDirty: false, version: 4, values: { note: 'Гурав' } });
 });
 
+it('a field does not move to a version in which it would belong to another value, such as a mark to another video', () => {
+  const { result, rerender } = renderHook(
+    ({ values, version }: Saved) => useEntityForm('episode:7', rules, values, version, { note: 'state' }),
+    { initialProps: { values: first, version: 3 } },
+  );
+  act(() => result.current.change({ note: 'Хоёр' }));
+  rerender({ values: { ...first, state: 'published' }, version: 4 });
+  expect(result.current).toMatchObject({ version: 3, values: { note: 'Хоёр' } });
+  act(() => result.current.discard());
+  act(() => result.current.change({ name: 'Морь' }));
+  expect(result.current).toMatchObject({ version: 4, values: { name: 'Морь', note: 'Нэг' } });
+});
+
 it('a version that arrives while nothing was changed is shown', () => {
   const { result, rerender } = open();
   rerender({ values: { ...first, note: 'Гурав' }, version: 4 });

@@ -8,6 +8,8 @@ export type Values = Readonly<Record<string, unknown>>;
 interface SavedValues {
   readonly values: Values;
   readonly version: number | undefined;
+  /** Fields that only make sense together with another value, by name: skip marks with the video. */
+  readonly belongsTo?: Readonly<Record<string, string>>;
 }
 
 /** Errors of the values, by field. */
@@ -60,8 +62,9 @@ function useChanges(name: string, saved: SavedValues) {
   const key = keyOf(name, base.version);
 
   if (saved.version !== base.version) {
-    const isSame = (field: string) => isEqual(saved.values[field], base.values[field]);
-    if (isSaved || Object.keys(changes).every(isSame)) {
+    const isSame = (field: string | undefined) =>
+      field === undefined || isEqual(saved.values[field], base.values[field]);
+    if (isSaved || Object.keys(changes).every((field) => isSame(field) && isSame(saved.belongsTo?.[field]))) {
       setBase(saved);
       setSaved(false);
       setRestored(false);
@@ -106,11 +109,21 @@ function useChanges(name: string, saved: SavedValues) {
   };
 }
 
-/** The state of a form. `name` identifies the entity, or the kind of a new one, in the store of unsaved changes. */
-export function useEntityForm(name: string, rules: FieldRules, saved: Values, version?: number) {
+/**
+ * The state of a form. `name` identifies the entity, or the kind of a new one, in the store of unsaved changes. A changed
+ * field does not move to a newer version if the value that it `belongsTo` is another one there.
+ */
+export function useEntityForm(
+  name: string,
+  rules: FieldRules,
+  saved: Values,
+  version?: number,
+  belongsTo?: SavedValues['belongsTo'],
+) {
   const { base, changes, changed, isRestored, update, discard, send, confirm } = useChanges(name, {
     values: saved,
     version,
+    ...(belongsTo && { belongsTo }),
   });
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const values: Values = { ...base.values, ...changes };

@@ -3,6 +3,7 @@ import {
   moveStaffEpisodes,
   readStaffEpisode,
   type StaffEpisodeDetail,
+  saveStaffEpisode,
 } from '@tenger/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +25,7 @@ const anEpisode = (change: Partial<StaffEpisodeDetail>): StaffEpisodeDetail => (
   ...{ id: 71, version: 2, number: 1, name: '', name_en: '', name_ru: '', image: null, is_free: false },
   ...{ description: '', description_en: '', description_ru: '' },
   ...{ is_draft: false, is_premiere: false, released_at: '2027-01-06T12:00:00.000Z', has_film: false },
-  ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null, film: null },
+  ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null, film: null, clip_id: null },
   ...{ standing: 'coming', duration: 0, previous_id: null, next_id: 72 },
   ...change,
 });
@@ -114,4 +115,23 @@ it('an episode that cannot be deleted says why, and the list opens after a delet
   await press(staffMessages.remove);
   await waitFor(() => expect(currentSearch()).toBe('?episodes=7'));
   expect(sent()).toEqual([{ id: 72 }, { id: 72 }]);
+});
+
+it('marks that were typed for a video that a colleague replaced are not saved for the new one', async () => {
+  const film = { has_film: true, film: '/media/1/240.mp4', duration: 60, clip_id: 'old' };
+  api.reply(readStaffEpisode, { params: { id: 71 } }, ok(anEpisode(film)));
+  open(71);
+  const start = await screen.findByLabelText(staffFormMessages.labels.intro_start);
+  fireEvent.change(start, { target: { value: '3' } });
+  api.reply(readStaffEpisode, { params: { id: 71 } }, ok(anEpisode({ ...film, version: 3, clip_id: 'new' })));
+  api.reply(moveStaffEpisodes, { body: {} as never }, ok({ moved: 1 }));
+  // Loads the episode again.
+  await press(move.open);
+  const dialog = within(await screen.findByRole('alertdialog', { name: move.title }));
+  fireEvent.change(dialog.getByLabelText(move.days), { target: { value: '1' } });
+  fireEvent.click(dialog.getByRole('button', { name: move.confirm }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  api.fail(saveStaffEpisode, { body: {} as never }, 409, 'conflict', 'Өөр хүн өөрчилсөн');
+  await press(staffMessages.save);
+  await waitFor(() => expect(sent().at(-1)).toEqual({ title_id: 7, id: 71, version: 2, intro_start: 3 }));
 });

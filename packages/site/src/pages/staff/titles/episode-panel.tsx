@@ -19,9 +19,16 @@ import css from './titles-section.module.css';
 const emptyEpisode = (number: number, releasedAt: string) => ({
   ...{ number, name: '', name_en: '', name_ru: '' },
   ...{ description: '', description_en: '', description_ru: '', image: null, is_free: false, is_draft: true },
-  ...{ released_at: releasedAt, is_premiere: false, film: null },
+  ...{ released_at: releasedAt, is_premiere: false, film: null, clip_id: null },
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 });
+
+const marksBelongToVideo = {
+  intro_start: 'clip_id',
+  intro_end: 'clip_id',
+  outro_start: 'clip_id',
+  outro_end: 'clip_id',
+};
 
 interface EpisodeFormProps {
   readonly titleId: number;
@@ -40,11 +47,12 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
     episodeDescription.rules,
     saved ?? emptyEpisode(number, now),
     saved?.version,
+    marksBelongToVideo,
   );
   const save = useMutation({
     mutationFn: () => {
       const target = { title_id: titleId, ...(saved && { id: saved.id, version: form.version }) };
-      const { film: _, ...values } = saved ? form.changed : form.values;
+      const { film: _, clip_id: __, ...values } = saved ? form.changed : form.values;
       return call(saveStaffEpisode, { body: { ...(values as object), ...target } });
     },
     onSuccess: ({ data }) => {

@@ -31,6 +31,11 @@ describe('titles above the age limit of a profile', () => {
     expect(hideTitlesAbove(6, comments)).toEqual(comments);
   });
 
+  it('R1-09 R2.1-09 the groups of titles by age end at the limit', () => {
+    const groups = [0, 6, 12, 16, 18].map((age) => ({ age, total: 5 }));
+    expect(hideTitlesAbove(12, { status: 1, data: groups })).toEqual({ status: 1, data: groups.slice(0, 3) });
+  });
+
   it('R1-09 the title of a page stays, and its related titles are filtered', () => {
     const media = { ...title(1, 18), related: [title(2, 18), title(3, 0)] };
     expect(hideTitlesAbove(6, { data: media })).toEqual({ data: { ...media, related: [title(3, 0)] } });

@@ -18,9 +18,13 @@ export function storeAgeLimit(limit: number | null): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The age limit of a title, or of the title of an episode, a slide or a search result; undefined for other values. */
+/**
+ * The age limit of a title, of the title of an episode, a slide or a search result, or of a group of titles; undefined for
+ * other values.
+ */
 function titleAge(item: unknown): number | null | undefined {
   if (!isObject(item)) return undefined;
+  if ('age' in item && 'total' in item) return Number(item.age);
   const { age_limit: age } = 'age_limit' in item ? item : Object(item.media);
   return typeof age === 'number' || age === null ? age : undefined;
 }

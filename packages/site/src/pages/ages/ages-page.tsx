@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AGE_LIMITS, ageGroups } from '@tenger/api-contract';
+import { AGE_LIMITS, ageGroups, canWatchAge } from '@tenger/api-contract';
 import { sitePaths } from '@tenger/api-contract/site-paths';
 import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
+import { ageLimit } from '../../api/age-limit';
 import { titlesQuery } from '../../api/lists';
 import { AgeTile } from '../../components/age-tile';
 import { cardSkeletons } from '../../components/card-skeletons';
@@ -30,7 +31,12 @@ export function AgesPage() {
   const groups = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   const list = useInfiniteQuery(titlesQuery({ sort: 'popular', ...(age !== undefined && { age }) }));
   if (parameter !== 'all' && age === undefined) return <Redirect to="/age/all" />;
-  const known = groups.data ?? AGE_LIMITS.map((limit) => ({ age: limit, total: undefined }));
+  const known =
+    groups.data ??
+    AGE_LIMITS.filter((limit) => canWatchAge(ageLimit, limit)).map((limit) => ({
+      age: limit,
+      total: undefined,
+    }));
   const total = list.data?.pages[0]?.total;
   return (
     <Page

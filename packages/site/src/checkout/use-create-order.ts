@@ -22,6 +22,11 @@ export interface ShownOffer {
   readonly queryKeys: readonly QueryKey[];
 }
 
+/** What the server has named instead. */
+interface ChangedOffer extends Omit<ShownOffer, 'queryKeys'> {
+  readonly message: string;
+}
+
 /**
  * Creates an order. Further presses while the request runs are ignored. If the server names another price or number of
  * days than the page shows, the viewer must agree first: the next press returns the same order again. Returns the price
@@ -31,8 +36,9 @@ export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) =>
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [changed, setChanged] = useState<Pick<ShownOffer, 'product' | 'amount' | 'days'>>();
-  const { product, amount, days } = changed?.product === offer.product ? changed : offer;
+  const [lastChange, setLastChange] = useState<ChangedOffer>();
+  const change = lastChange?.product === offer.product ? lastChange : undefined;
+  const { product, amount, days } = change ?? offer;
   // A ref, because state updates only with the next render and two quick presses would both pass.
   const isRunning = useRef(false);
 
@@ -45,13 +51,12 @@ export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) =>
       const { data } = await call(createOrder, { body });
       queries.setQueryData(orderQuery(data.bill).queryKey, data);
       if (data.state !== 'pending' || (data.amount === amount && data.days === days)) return ordered(data);
-      setChanged({ product, amount: data.amount, days: data.days });
       const sum = formatMoney(data.amount);
-      setProblem(
+      const message =
         data.days === days || data.days === null
           ? paymentMessages.priceChanged(sum)
-          : paymentMessages.packageChanged(data.days, sum),
-      );
+          : paymentMessages.packageChanged(data.days, sum);
+      setLastChange({ product, amount: data.amount, days: data.days, message });
       for (const queryKey of offer.queryKeys) void queries.invalidateQueries({ queryKey });
     } catch (error) {
       // The packages on the page may be an hour old.
@@ -65,5 +70,5 @@ export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) =>
       setBusy(false);
     }
   };
-  return { buy, busy, problem, amount, days };
+  return { buy, busy, problem: problem ?? change?.message, amount, days };
 }

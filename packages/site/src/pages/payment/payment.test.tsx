@@ -112,6 +112,9 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(textContent).toBe(paymentMessages.packageChanged(25, '9,900₮'));
     expect(screen.getByText(paymentMessages.daysAdded(25))).toBeTruthy();
     expect(location.search).toBe('');
+    fireEvent.click(screen.getByRole('radio', { name: /90 хоног/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^30 хоног/ }));
     fireEvent.click(pay);
     await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
   });

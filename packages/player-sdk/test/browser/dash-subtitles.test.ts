@@ -16,16 +16,20 @@ async function watching(url: string, options = {}) {
   await until(() => subtitles.tracks.peek().length > 0, 'the list');
   made.handle.pause();
   const words = () => [...made.root.querySelectorAll('.cue')].map((cue) => cue.textContent).join();
+  const shows = (text: string) => {
+    // All have the same cues: the language distinguishes them.
+    const language = subtitles.selected.peek()?.language;
+    const shown = () => made.root.querySelector<HTMLElement>('.cue')?.lang;
+    return until(() => words() === text && shown() === language, `"${text}"`);
+  };
   return {
     ...made,
     subtitles,
     words,
+    shows,
     async visit(seconds: number, text: string) {
       made.handle.seek(seconds);
-      // All have the same cues: the language distinguishes them.
-      const language = subtitles.selected.peek()?.language;
-      const shown = () => made.root.querySelector<HTMLElement>('.cue')?.lang;
-      await until(() => words() === text && shown() === language, `"${text}"`);
+      await shows(text);
     },
     cues: () => subtitles.cues.peek().map(({ start, end }) => [start, end]),
     choose(label: string) {
@@ -104,6 +108,19 @@ describe('subtitles of a DASH manifest', () => {
     await visit(7, 'Four');
   });
 
+  it.each([
+    ['vtt file', 'wvtt'],
+    ['ttml file', 'vtt segments'],
+    ['stpp', 'vtt file'],
+    ['wvtt', 'stpp'],
+  ])('subtitles switch from %s to %s without a seek', async (before, after) => {
+    const { visit, shows, choose } = await watching(`${server}/${film}`);
+    choose(before);
+    await visit(1, 'One');
+    choose(after);
+    await shows('One');
+  });
+
   it('subtitles switch between whole files, and back', async () => {
     const { visit, choose } = await watching(`${server}/${film}`);
     await visit(1, 'One');
@@ -138,6 +155,7 @@ describe('subtitles of a DASH manifest', () => {
         choose(label);
         await handle.play();
         await untilPlayed(handle, 0.6, `the film beside ${label}`);
+        expect(cues()).toEqual([]);
       }
       expect(handle.state.error.peek()).toBeUndefined();
       choose('vtt segments');

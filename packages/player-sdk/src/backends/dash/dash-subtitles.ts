@@ -15,7 +15,13 @@ interface Caption {
 
 /** The classes of dash.js that are extended here. */
 interface TextBuffer {
-  append(bytes: ArrayBuffer, chunk: { representation: { mediaInfo: MediaInfo } }): void;
+  append(bytes: ArrayBuffer, chunk: TextChunk): void;
+}
+interface TextChunk {
+  /** Seconds; NaN for a whole file. */
+  readonly start: number;
+  readonly end: number;
+  readonly representation: { readonly mediaInfo: MediaInfo };
 }
 interface ActiveStream {
   getStreamProcessors(): readonly {
@@ -96,7 +102,8 @@ function replaceTextBuffer(
     return {
       append(bytes, chunk) {
         track = chunk.representation.mediaInfo;
-        append(bytes, chunk);
+        // Before it loads the segments of another track, dash.js removes what is buffered, and never ends if that is NaN.
+        append(bytes, chunk.start >= 0 ? chunk : { ...chunk, start: 0, end: 0 });
       },
     };
   };

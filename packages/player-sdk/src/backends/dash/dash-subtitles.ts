@@ -19,8 +19,8 @@ interface TextBuffer {
 }
 interface TextChunk {
   /** Seconds; NaN for a whole file. */
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
   readonly representation: { readonly mediaInfo: MediaInfo };
 }
 interface ActiveStream {
@@ -59,13 +59,7 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
         .setSwitchTrack(true);
     }
   });
-  const addCaptions = (track: MediaInfo, offset: number, captions: readonly Caption[]) => {
-    selection.add(
-      nameOf(track),
-      captions.flatMap((caption) => cuesOf(caption, offset)),
-    );
-  };
-  dash.extend('TextSourceBuffer', replaceTextBuffer(addCaptions), true);
+  dash.extend('TextSourceBuffer', replaceTextBuffer(selection.add), true);
   // Text tracks of the element cannot be removed, and the player does not use them.
   dash.extend('VideoModel', () => ({ addTextTrack: () => ({}) }), true);
 
@@ -89,21 +83,25 @@ export function createDashSubtitles(dash: MediaPlayerClass) {
   };
 }
 
-/** Extends the class of dash.js, and redirects the parsed cues. */
-function replaceTextBuffer(
-  addCaptions: (track: MediaInfo, offset: number, captions: readonly Caption[]) => void,
-) {
+/** Extends the class of dash.js, and redirects the parsed cues to `add`, with the name of their track. */
+function replaceTextBuffer(add: (name: string, cues: readonly ParsedCue[]) => void) {
   return function (this: { parent: TextBuffer }, { textTracks }: { textTracks: TextTracks }): TextBuffer {
     const append = this.parent.append.bind(this.parent);
-    let track: MediaInfo | undefined;
+    let name = '';
     textTracks.addCaptions = (_, offset, captions) => {
-      if (track && captions) addCaptions(track, offset, captions);
+      if (captions)
+        add(
+          name,
+          captions.flatMap((caption) => cuesOf(caption, offset)),
+        );
     };
     return {
       append(bytes, chunk) {
-        track = chunk.representation.mediaInfo;
+        name = nameOf(chunk.representation.mediaInfo);
         // Before it loads the segments of another track, dash.js removes what is buffered, and never ends if that is NaN.
-        append(bytes, chunk.start >= 0 ? chunk : { ...chunk, start: 0, end: 0 });
+        chunk.start ||= 0;
+        chunk.end ||= 0;
+        append(bytes, chunk);
       },
     };
   };

@@ -228,7 +228,8 @@ describe.skipIf(!engines.includes('PostgreSQL') || installed.length === 0)(
       const copy = await copyDatabase('PostgreSQL');
       for (let index = 0; index < 2; index += 1) {
         const location = { ...copy, dataDir: mkdtempSync(join(tmpdir(), 'tenger-test-')) };
-        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '5', TRUST_PROXY: '1' }));
+        // Three times as long as in deploy/: on a crowded machine, the checks of the proxy take seconds.
+        const server = await startKillableServer(location, () => ({ DRAIN_SECONDS: '15', TRUST_PROXY: '1' }));
         servers.push(server);
         runs.set(server, await server.start());
       }

@@ -33,8 +33,20 @@ async function tryPress(view: BrowserWindow, title: string) {
   const textOf = (name: string) =>
     view.run<string>('return document.querySelector(args[0]).textContent', `${press} [data-for=${name}]`);
   const pressButton = async (name: 'now' | 'yes' | 'no' | 'stop') => {
-    await expect.poll(() => view.isVisible(`${press} [data-for=${name}]`)).toBe(true);
-    await view.click(`${press} [data-for=${name}]`);
+    const button = `${press} [data-for=${name}]`;
+    await expect.poll(() => view.isVisible(button)).toBe(true);
+    // The player, which appears above the buttons, moves them: a click would miss.
+    let last = '';
+    const isStill = async () => {
+      const before = last;
+      last = await view.run(
+        'return JSON.stringify(document.querySelector(args[0]).getBoundingClientRect())',
+        button,
+      );
+      return last === before;
+    };
+    await expect.poll(isStill).toBe(true);
+    await view.click(button);
   };
   await view.click(`${press} [data-for=try]`);
   const isOpen = () => view.isVisible(`${press} [data-for=panel]`);

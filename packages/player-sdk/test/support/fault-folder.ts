@@ -23,7 +23,7 @@ export function faultFolder(
 ): string {
   const id = `${performance.timeOrigin}-${++last}`;
   const server = servers[last % servers.length];
-  return `${server}/${encodeURIComponent(['fault', id, kind, match.source.replaceAll('|', '~').replaceAll('/', '|'), times, after].join(','))}`;
+  return `${server}/${encodeURIComponent(['fault', id, kind, encodeURIComponent(match.source), times, after].join(','))}`;
 }
 
 export function readFault(text: string): Fault {
@@ -31,7 +31,7 @@ export function readFault(text: string): Fault {
   return {
     id,
     kind,
-    match: new RegExp(match.replaceAll('|', '/').replaceAll('\\/', '/').replaceAll('~', '|')),
+    match: new RegExp(decodeURIComponent(match)),
     times: Number(times),
     after: Number(after),
   };

@@ -14,3 +14,10 @@ it('the stored data saver is on after the hydration of a page that the server re
   fireEvent.click(box);
   expect([box.checked, isDataSaverOn()]).toEqual([false, false]);
 });
+
+it('a data saver that is pressed before the page is hydrated is on', async () => {
+  const markup = renderToString(<DataSaverSwitch />);
+  const press = (root: HTMLElement) => root.querySelector('input')?.click();
+  expect(await hydrate(markup, <DataSaverSwitch />, press)).toEqual([]);
+  expect([screen.getByRole<HTMLInputElement>('checkbox').checked, isDataSaverOn()]).toEqual([true, true]);
+});

@@ -90,7 +90,8 @@ export const createQueryClient = (): QueryClient =>
         // Retry only reads without a reply, and only once; another status would repeat.
         retry: (count, error) => count < 1 && error instanceof RequestError && error.code === 'network',
       },
-      // R7.11-01: never retry a mutation automatically.
-      mutations: { retry: false },
+      // R7.11-01: never retry a mutation automatically. One without network fails, so that nothing that the viewer has
+      // cancelled is sent later; those that may wait for the network say so.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { faq } from '@tenger/api-contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
@@ -33,5 +33,17 @@ it('without network, a query that the service worker cannot serve stays pending 
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(queries.getQueryData(query.queryKey)).toEqual(items);
+  queries.unmount();
+});
+
+it('R7.11-01 without network, an action fails, and is not sent when the network returns', async () => {
+  onlineManager.setOnline(false);
+  const queries = createQueryClient();
+  queries.mount();
+  const send = vi.fn(() => Promise.reject(new TypeError('offline')));
+  await expect(new MutationObserver(queries, { mutationFn: send }).mutate()).rejects.toThrow('offline');
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(send).toHaveBeenCalledTimes(1);
   queries.unmount();
 });

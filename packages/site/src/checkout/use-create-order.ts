@@ -6,6 +6,7 @@ import { orderQuery, packagesQuery } from '../api/payments';
 import { messages } from '../i18n';
 import { formatMoney } from '../i18n/format';
 import { paymentMessages } from '../i18n/payment';
+import { useIsMounted } from '../lib/use-is-mounted';
 
 /** The product and the payment method. */
 export type CreateOrderBody = Call<typeof createOrder>['body'];
@@ -30,7 +31,7 @@ interface ChangedOffer extends Omit<ShownOffer, 'queryKeys'> {
 /**
  * Creates an order. Further presses while the request runs are ignored. If the server names another price or number of
  * days than the page shows, the viewer must agree first: the next press returns the same order again. Returns the price
- * and the days to show.
+ * and the days to show. `ordered` is not called after the viewer has left the page.
  */
 export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) => void) {
   const queries = useQueryClient();
@@ -41,6 +42,7 @@ export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) =>
   const { product, amount, days } = change ?? offer;
   // A ref, because state updates only with the next render and two quick presses would both pass.
   const isRunning = useRef(false);
+  const isMounted = useIsMounted();
 
   const buy = async (body: CreateOrderBody) => {
     if (isRunning.current) return;
@@ -50,7 +52,10 @@ export function useCreateOrder(offer: ShownOffer, ordered: (order: OpenOrder) =>
     try {
       const { data } = await call(createOrder, { body });
       queries.setQueryData(orderQuery(data.bill).queryKey, data);
-      if (data.state !== 'pending' || (data.amount === amount && data.days === days)) return ordered(data);
+      if (data.state !== 'pending' || (data.amount === amount && data.days === days)) {
+        if (isMounted.current) ordered(data);
+        return;
+      }
       const sum = formatMoney(data.amount);
       const message =
         data.days === days || data.days === null

@@ -46,3 +46,14 @@ it('R2.3-06 a mark that the server refuses is reverted, and another mark stays',
   queries.setQueryData(queryKey, (now) => now && { ...now, liked: true });
   await waitFor(() => expect(queries.getQueryData(queryKey)).toMatchObject({ later: false, liked: true }));
 });
+
+it('R2.3-06 a mark that was pressed twice is as before when the server refuses both', async () => {
+  api.fail(setStatus, {} as never, 500, 'server-error', 'Алдаа');
+  const { queries, later } = open();
+  queries.setQueryData(queryKey, aMedia({ later: false }));
+  later(true);
+  later(false);
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(api.requests).toHaveLength(2);
+  expect(queries.getQueryData(queryKey)).toMatchObject({ later: false });
+});

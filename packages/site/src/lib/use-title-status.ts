@@ -1,5 +1,6 @@
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setStatus } from '@tenger/api-contract';
+import { useRef } from 'react';
 import { call } from '../api';
 import { titleQuery } from '../api/titles';
 import { session } from '../state/session';
@@ -22,9 +23,14 @@ export function useTitleStatus(
 ) {
   const queries = useQueryClient();
   const field = fields[action];
+  const mutationKey = ['mark', id, action];
+  /** The mark that the server has. */
+  const confirmed = useRef(false);
   const { mutate } = useMutation({
+    networkMode: 'online',
+    mutationKey,
     // One request at a time, so that the last press wins.
-    scope: { id: `mark-${id}-${action}` },
+    scope: { id: mutationKey.join() },
     mutationFn: (set: boolean) =>
       call(setStatus, { body: { id, target: 'anime', action, value: set ? '1' : '0' } }),
     onMutate: (set) => {
@@ -33,7 +39,8 @@ export function useTitleStatus(
       queries.setQueryData(queryKey, (now) => now && { ...now, [field]: set });
       return { queryKey, isRead, outdated: show?.(set) };
     },
-    onSuccess: async ({ msg }, _, { queryKey, isRead, outdated }) => {
+    onSuccess: async ({ msg }, set, { queryKey, isRead, outdated }) => {
+      confirmed.current = set;
       // After signing in, the title may have been read before the mark was set.
       if (!isRead) void queries.invalidateQueries({ queryKey });
       if (action !== 'like') showToast(msg, 'done');
@@ -43,11 +50,18 @@ export function useTitleStatus(
       await queries.cancelQueries(outdated);
       void queries.invalidateQueries(outdated);
     },
-    onError: (error, set, context) => {
-      show?.(!set);
-      if (context) queries.setQueryData(context.queryKey, (now) => now && { ...now, [field]: !set });
+    onError: (error, _, context) => {
       showFailure(error);
+      // A later press waits for its request, and its result counts.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      show?.(confirmed.current);
+      if (context)
+        queries.setQueryData(context.queryKey, (now) => now && { ...now, [field]: confirmed.current });
     },
   });
-  return (set: boolean) => withSession(() => mutate(set));
+  return (set: boolean) =>
+    withSession(() => {
+      if (!queries.isMutating({ mutationKey })) confirmed.current = !set;
+      mutate(set);
+    });
 }

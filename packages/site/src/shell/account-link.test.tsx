@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { faq, readPreferences } from '@tenger/api-contract';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient, dataQuery } from '../api';
 import { followSharedEvents } from '../api/shared-events';
@@ -59,4 +59,32 @@ it('R4.1-05 after the viewer has signed in again, the page follows the account a
   await end(false);
   expect(follow.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
   await waitFor(() => expect(api.count(faq.path)).toBe(2));
+});
+
+it('what one account has loaded is gone when another one signs in, and stays for the same one', async () => {
+  resetSite();
+  const api = fakeApi();
+  api.reply(faq, {}, ok([]));
+  const queries = createQueryClient();
+  const Faq = () => <p>{useQuery(dataQuery(faq, {})).data?.length ?? 'loading'}</p>;
+  const page = (userId: string | null) => (
+    <QueryClientProvider client={queries}>
+      {userId && <AccountLink userId={userId} />}
+      <Faq />
+    </QueryClientProvider>
+  );
+  const view = render(page('admin-000001'));
+  await screen.findByText('0');
+  const card = ['staff', 'person', 'viewer-00001'];
+  queries.setQueryData(card, 'seen by the admin');
+  view.rerender(page(null));
+  view.rerender(page('admin-000001'));
+  expect([queries.getQueryData(card), api.count(faq.path)]).toEqual(['seen by the admin', 1]);
+  view.rerender(page(null));
+  view.rerender(page('moder-000001'));
+  expect(queries.getQueryData(card)).toBeUndefined();
+  // What is on the page now is read again.
+  expect(screen.getByText('loading')).toBeTruthy();
+  await screen.findByText('0');
+  expect(api.count(faq.path)).toBe(2);
 });

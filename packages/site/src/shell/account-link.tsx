@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { allNotificationsQuery, latestNotificationsQuery } from '../api/notifications';
 import { followSharedEvents } from '../api/shared-events';
@@ -20,10 +20,21 @@ function updateUnreadCount(queries: QueryClient, userId: string, data: unknown):
   queries.setQueryData(queryKey, (known) => known && { ...known, unread });
 }
 
+/** The account that was signed in last. */
+let lastAccount: string | undefined;
+
 /** Synchronizes the browser with the account while a viewer is signed in. Renders nothing. */
 export function AccountLink({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const { ended } = useSnapshot(session);
+  // Before the paint: what one account has loaded is not for another.
+  useLayoutEffect(() => {
+    if (lastAccount && lastAccount !== userId) {
+      queries.removeQueries({ type: 'inactive' });
+      void queries.resetQueries();
+    }
+    lastAccount = userId;
+  }, [userId, queries]);
   // After the end of the session, the server replied as to a visitor.
   const hadEnded = useRef(false);
   useEffect(() => {

@@ -81,6 +81,7 @@ function NotificationList({ userId, close }: { userId: string; close(): void }) 
   const queries = useQueryClient();
   const list = useInfiniteQuery(allNotificationsQuery(userId));
   const { mutate } = useMutation({
+    networkMode: 'online',
     mutationFn: (up_to: number) => call(readNotifications, { body: { up_to } }),
     onSuccess: ({ data }) => {
       const { queryKey } = latestNotificationsQuery(userId);

@@ -13,6 +13,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatDate } from '../../i18n/date-time';
 import { PageLink } from '../../lib/app-navigation';
+import { Redirect } from '../../lib/redirect';
 import css from './news-page.module.css';
 
 /** R2.4-06: picture, title, date and link of a news item. */
@@ -53,13 +54,18 @@ const pageNumberOf = (search: string) => {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(1000, Number(text)) : 1;
 };
 
+const pathOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news');
+
 /** `/news`: cards in three columns and a pager (R2.4-05…07). */
 export function NewsPage() {
   const page = pageNumberOf(useLocation().search);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...dataQuery(newsList, { query: { page } }),
     placeholderData: keepPreviousData,
   });
+  // Articles were deleted since the link was made.
+  if (data && !isPlaceholderData && page > Math.max(1, data.last_page))
+    return <Redirect to={pathOf(data.last_page)} />;
   const body =
     error && !data ? (
       <ListError retry={() => void refetch()} />
@@ -84,11 +90,7 @@ export function NewsPage() {
             </li>
           ))}
         </ul>
-        <Pager
-          at={data.current_page}
-          of={data.last_page}
-          to={(n) => (n === 1 ? '/news' : `/news?page=${n}`)}
-        />
+        <Pager at={data.current_page} of={data.last_page} to={pathOf} />
       </>
     );
   return (

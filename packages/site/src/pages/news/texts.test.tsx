@@ -64,6 +64,15 @@ describe('R2.4 questions and news', () => {
     );
   });
 
+  it('R2.4-07 a page after the last one leads to the last one', async () => {
+    const api = fakeApi();
+    api.reply(newsList, { query: { page: 9 } }, ok({ ...listOf<ReturnType<typeof item>>([], 9, 2) }));
+    api.reply(newsList, { query: { page: 2 } }, ok(listOf([item(2)], 2, 2)));
+    await renderSite('/news?page=9');
+    await screen.findByText('Мэдээ 2');
+    expect(location.search).toBe('?page=2');
+  });
+
   it('R2.1-38 the page of a news item shows its HTML', async () => {
     fakeApi().reply(newsDetail, { params: { id: 1 } }, ok({ ...item(1), body: '<p>Бүтэн <b>мэдээ</b></p>' }));
     await renderSite('/news/detail/1');

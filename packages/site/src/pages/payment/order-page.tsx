@@ -15,6 +15,7 @@ import { formatMoney } from '../../i18n/format';
 import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { Redirect } from '../../lib/redirect';
+import { useIsMounted } from '../../lib/use-is-mounted';
 import { showToast } from '../../state/toasts';
 import { paymentViews } from './methods';
 import css from './order-page.module.css';
@@ -93,6 +94,7 @@ function OrderResult({ watched }: { watched: TrackedOrder }) {
 export function OrderPage({ bill, method }: { bill: string; method: PaymentMethod | undefined }) {
   const { go } = useAppNavigation();
   const { watched, error, retry } = useOrder(bill);
+  const isMounted = useIsMounted();
   if (error)
     return isNotFound(error) ? (
       <NotFound text={paymentMessages.orderMissing} />
@@ -105,7 +107,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
   const cancel = async () => {
     if (!(await watched.cancel())) return;
     showToast(paymentMessages.cancelled, 'info');
-    go(startOf(order), { replace: true });
+    if (isMounted.current) go(startOf(order), { replace: true });
   };
   const open = phase === 'waiting' || phase === 'checking';
   const { View } = paymentViews[order.method];

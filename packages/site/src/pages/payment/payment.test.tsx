@@ -15,6 +15,7 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../i18n';
 import { paymentMessages } from '../../i18n/payment';
 import { session } from '../../state/session';
 import { finishSignIn, signInForm } from '../../state/sign-in';
@@ -22,6 +23,7 @@ import { toasts } from '../../state/toasts';
 import { stopWatching, watching } from '../../state/watching';
 import { fakeApi } from '../../testing/fake-api';
 import { anEpisodeDetail, anOrder, aUser } from '../../testing/fixtures';
+import { holdReplies } from '../../testing/hold-replies';
 import { ok } from '../../testing/lists';
 import { renderSite } from '../../testing/render-site';
 
@@ -94,6 +96,30 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     expect(location.search).toBe('');
     fireEvent.click(await screen.findByRole('button', { name: '12,000₮ төлөх' }));
     await waitFor(() => expect(location.search).toBe(`?bill=${bill}`));
+  });
+
+  it('an order that opens after the viewer has left the page does not bring the viewer back', async () => {
+    const api = shop();
+    await renderSite('/payment');
+    const order = byDays();
+    api.reply(
+      createOrder,
+      { body: { kind: 'days', option: 1, method: 'qpay' } },
+      { status: 1, bill, data: order },
+    );
+    const pay = await screen.findByRole('button', { name: '9,900₮ төлөх' });
+    const { held, release } = holdReplies();
+    fireEvent.click(pay);
+    await waitFor(() => expect(held).toHaveLength(1));
+    fireEvent.click(
+      screen.getAllByRole<HTMLAnchorElement>('link', { name: messages.home })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(location.pathname).toBe('/tenger/'));
+    await waitFor(() => expect(pay.isConnected).toBe(false));
+    release();
+    await waitFor(() => expect(api.requests.some(({ method }) => method === 'POST')).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(location.pathname + location.search).toBe('/tenger/');
   });
 
   it('a number of days that changed at the same price is shown before the order opens', async () => {

@@ -149,6 +149,39 @@ describe('searching', () => {
     push.mockRestore();
   });
 
+  it('the highlight follows its title when other suggestions arrive, and Enter searches if they lack it', async () => {
+    const api = fakeApi();
+    api.reply(faq, {}, ok([]));
+    const [one, two, three] = ['Нар', 'Нарны зам', 'Наран'].map((title, at) =>
+      aHit({ id: 51 + at, title, match: { in: 'title', text: title, ranges: [] } }),
+    );
+    const suggest = (q: string, ...hits: (SearchHit | undefined)[]) =>
+      api.reply(search, { query: { q } }, ok(listOf(hits.filter((hit) => hit !== undefined))));
+    suggest('н', one, two);
+    suggest('на', three, one, two);
+    suggest('нар', three, one);
+    await renderSite('/faq');
+    const field = await wake();
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    const highlighted = () => screen.queryByRole('option', { selected: true })?.textContent;
+    type('н');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    for (const [text, count] of [
+      ['на', 3],
+      ['нар', 2],
+    ] as const) {
+      const { release } = holdReplies((address) => address.includes('/search?'));
+      type(text);
+      for (let press = 0; press < (text === 'на' ? 2 : 3); press += 1)
+        fireEvent.keyDown(field, { key: 'ArrowDown' });
+      expect(highlighted()).toContain('Нарны зам');
+      release();
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(count));
+      expect(highlighted()?.includes('Нарны зам')).toBe(text === 'на' ? true : undefined);
+    }
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  });
+
   it('Enter without a choice shows all results; Escape closes the list', async () => {
     const api = fakeApi();
     api.reply(faq, {}, ok([]));

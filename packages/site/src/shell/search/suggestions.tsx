@@ -53,7 +53,8 @@ interface SuggestionsProps {
 
 /** The list of suggestions below the search field. */
 export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, onState }: SuggestionsProps) {
-  const [active, setActive] = useState(-1);
+  /** The id of the highlighted title: a late reply may move it, or may not have it. */
+  const [activeId, setActiveId] = useState<number>();
   const typed = text.trim();
   const q = useDebounced(typed, DEBOUNCE_MS);
   const wanted = typed.length >= SEARCH_LENGTH.min;
@@ -63,6 +64,7 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
     placeholderData: keepPreviousData,
   });
   const hits = wanted && q ? (data?.data.slice(0, MAX_SUGGESTIONS) ?? []) : [];
+  const active = hits.findIndex((hit) => hit.id === activeId);
   const expanded = open && wanted && hits.length > 0;
   const listId = `${id}-list`;
   const optionId = expanded && active >= 0 ? `${id}-${active}` : undefined;
@@ -70,9 +72,9 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
   useLayoutEffect(() => {
     onState({ listId: expanded ? listId : undefined, optionId });
   }, [onState, expanded, listId, optionId]);
-  useEffect(() => setActive(-1), [text]);
+  useEffect(() => setActiveId(undefined), [text]);
   useEffect(() => {
-    if (!open) setActive(-1);
+    if (!open) setActiveId(undefined);
   }, [open]);
   useEffect(() => {
     if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
@@ -102,7 +104,7 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
       if (next === undefined || !wanted) return;
       event.preventDefault();
       setOpen(true);
-      setActive(next);
+      setActiveId(hits[next]?.id);
     },
   }));
 
@@ -122,7 +124,7 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
                 tabIndex={-1}
                 aria-selected={at === active}
                 className={css.option}
-                onPointerMove={() => setActive(at)}
+                onPointerMove={() => setActiveId(hit.id)}
                 // Keep the focus in the field, as a combobox requires.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(hit)}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from './entity-form';
 import type { FormDescription } from './form-description';
@@ -46,6 +47,7 @@ function OneEntityEditor<Rules extends FieldRules>(
     Object.keys(description.rules).map((field) => [field, start[field as keyof typeof start]]),
   );
   const form = useEntityForm(nameOf(saved?.id ?? 'new'), description.rules, values, saved?.version);
+  const isMounted = useIsMounted();
   const save = useMutation({
     mutationFn: (_staysOpen: boolean) =>
       send({
@@ -55,6 +57,8 @@ function OneEntityEditor<Rules extends FieldRules>(
     onSuccess: ({ id, version }, staysOpen) => {
       const isComplete = form.confirm(nameOf(id), version);
       showToast(staffMessages.saved, 'done');
+      // The operator has left the editor, and may edit another entity.
+      if (!isMounted.current) return;
       if (isComplete && !staysOpen) return choose('');
       if (saved) return;
       onAdded(id);

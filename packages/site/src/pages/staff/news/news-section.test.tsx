@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
 import { contentMessages } from '../../../i18n/staff/content';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { fakeApi } from '../../../testing/fake-api';
 import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
@@ -81,6 +82,29 @@ it('the editor stays open with what is typed while it saves', async () => {
   await waitFor(() => expect(bodies(api)).toHaveLength(2));
   expect(bodies(api).at(-1)).toMatchObject({ id: 7, version: 2, title: 'Шинэ нэр', summary: 'Шинэ товч' });
   await waitFor(() => expect(currentSearch()).toBe(''));
+});
+
+it('a save that ends after the operator has opened another article leaves that one open', async () => {
+  const api = fakeApi();
+  api.reply(staffNews, { query: {} }, pageOf([anItem(7), anItem(9)]));
+  renderSection(newsSection, '?edit=7');
+  type(await field(labels.title), 'Шинэ нэр');
+  const { held, release } = holdReplies();
+  pressSave();
+  await waitFor(() => expect(held).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: contentMessages.newsBack }));
+  fireEvent.click(await screen.findByRole('button', { name: staffFormMessages.leave }));
+  fireEvent.click(await screen.findByRole('button', { name: `${staffMessages.edit}: Мэдээ 9` }));
+  await waitFor(() => expect(currentSearch()).toBe('?edit=9'));
+  api.reply(saveStaffNews, { body: {} as never }, ok(anItem(7, { version: 2, title: 'Шинэ нэр' })));
+  api.reply(staffNews, { query: {} }, pageOf([anItem(7, { version: 2, title: 'Шинэ нэр' }), anItem(9)]));
+  const before = api.requests.length;
+  release();
+  // The list is read again after the save.
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(before + 1));
+  await act(async () => undefined);
+  expect(currentSearch()).toBe('?edit=9');
+  expect((await field(labels.title)).value).toBe('Мэдээ 9');
 });
 
 it('Ctrl+S saves a new article, and its editor stays open with the focus', async () => {

@@ -10,6 +10,7 @@ import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
 import { reportsSection } from './reports-section';
 
@@ -91,6 +92,20 @@ it('R6-09 a decision sends the reply that staff write for the reporters, and non
   api.requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: staffMessages.hide }));
   await waitFor(() => expect(decision()).toEqual({ type: 'comment', id: comment.id, decision: 'hide' }));
+});
+
+it('a report that is reopened in the list of handled reports can be decided in the list of open ones', async () => {
+  api.reply(moderate, { body: {} as never }, ok(null));
+  const handled = { ...comment, handled_at: reasons[0]?.at ?? null };
+  api.reply(staffReports, { query: { state: 'handled' } }, ok({ data: [handled], next_cursor: null }));
+  Object.assign(session, { userId: ME, user: aUser({ id: ME, role: 'moderator' }) });
+  await act(async () => void renderSection(reportsSection, '?state=handled'));
+  fireEvent.click(await screen.findByRole('button', { name: reportMessages.reopen }));
+  await screen.findByText(reportMessages.undone);
+  api.reply(staffReports, { query: { state: 'open' } }, ok({ data: [comment], next_cursor: null }));
+  fireEvent.click(screen.getByRole('link', { name: reportMessages.open }));
+  expect(await screen.findByRole('button', { name: staffMessages.hide })).toBeTruthy();
+  expect(screen.getByRole('button', { name: reportMessages.keep })).toBeTruthy();
 });
 
 it('two quick decisions are both shown, also if the reply to the first arrives last', async () => {

@@ -127,14 +127,15 @@ function ReportsSection() {
       call(staffReports, { query: { state, ...(kind !== 'all' && { type: kind }), ...at } }, { signal }),
     ),
   );
-  // A decided case stays in the list, so that the verdict can be undone.
+  // A decided case stays in its list, so that the verdict can be undone.
+  const keyInList = (one: Pick<ReportCase, 'type' | 'id'>) => `${state} ${keyOf(one)}`;
   const [decided, setDecided] = useState<ReadonlyMap<string, Verdict>>(new Map());
   const decide = useModeration((what) =>
     // Another decision may have been stored since this one was sent.
     setDecided((before) => {
       const next = new Map(before);
-      if (what.decision === 'reopen' && state === 'open') next.delete(keyOf(what));
-      else next.set(keyOf(what), what.decision);
+      if (what.decision === 'reopen' && state === 'open') next.delete(keyInList(what));
+      else next.set(keyInList(what), what.decision);
       return next;
     }),
   );
@@ -202,7 +203,7 @@ function ReportsSection() {
         {(rows) => (
           <ul className={css.cases} aria-label={staffMessages.sections.reports}>
             {rows.map((one) => {
-              const decision = decided.get(keyOf(one));
+              const decision = decided.get(keyInList(one));
               return (
                 <li key={keyOf(one)}>
                   {decision ? (

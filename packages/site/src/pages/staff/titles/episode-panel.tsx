@@ -7,6 +7,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { previewHref } from '../../../lib/preview';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
 import { useEntityForm } from '../entity-form/use-entity-form';
@@ -49,6 +50,7 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
     saved?.version,
     marksBelongToVideo,
   );
+  const isMounted = useIsMounted();
   const save = useMutation({
     mutationFn: () => {
       const target = { title_id: titleId, ...(saved && { id: saved.id, version: form.version }) };
@@ -60,7 +62,8 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffEpisode, { params: { id: data.id } }, 0).queryKey, data);
-      if (!saved) go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
+      if (!saved && isMounted.current)
+        go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
     },
     onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
   });

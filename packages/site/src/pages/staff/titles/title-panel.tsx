@@ -6,6 +6,7 @@ import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
@@ -45,6 +46,7 @@ function TitleForm({
     saved ?? { ...emptyTitle, type },
     saved?.version,
   );
+  const isMounted = useIsMounted();
   const save = useMutation({
     mutationFn: () => {
       const target = saved ? { id: saved.id, version: form.version } : { type };
@@ -56,7 +58,7 @@ function TitleForm({
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffTitle, { params: { id: data.id } }, 0).queryKey, data);
-      if (!saved) go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
+      if (!saved && isMounted.current) go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
     },
     onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
   });

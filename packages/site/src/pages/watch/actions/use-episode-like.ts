@@ -36,6 +36,7 @@ export function useEpisodeLike(id: number) {
     if (!queries.isMutating({ mutationKey })) put((now) => ({ ...now, ...likesOf(data) }));
   };
   const { mutate } = useMutation({
+    networkMode: 'online',
     mutationKey,
     // One request at a time, so that the last click wins.
     scope: { id: `like-episode-${id}` },

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
 import css from './comment-form.module.css';
@@ -18,12 +19,15 @@ interface Props {
   /** The comment to reply to; null for a comment on the episode. */
   replyTo: { readonly id: number; readonly name: string } | null;
   send(body: string): Promise<unknown>;
-  /** Cancels a reply. */
-  cancel?: () => void;
+  /** Closes the form of a reply: when it is sent or cancelled. */
+  close?: () => void;
 }
 
-/** The form for a comment. It keeps the text until it is sent, also while the viewer signs in. */
-export function CommentForm({ episode, replyTo, send, cancel }: Props) {
+/**
+ * The form for a comment. It keeps the text until it is sent, also while the viewer signs in, and what is typed while a
+ * comment is being sent.
+ */
+export function CommentForm({ episode, replyTo, send, close }: Props) {
   const { user } = useSnapshot(session);
   const parent = replyTo?.id ?? null;
   const [text, setText] = useState(() => draft.read(episode, parent));
@@ -31,6 +35,7 @@ export function CommentForm({ episode, replyTo, send, cancel }: Props) {
   const [busy, setBusy] = useState(false);
   const [turnedTo, setTurnedTo] = useState(replyTo !== null || text !== '');
   const field = useRef<HTMLTextAreaElement>(null);
+  const isMounted = useIsMounted();
   const note = useId();
   const label = replyTo ? watchMessages.yourReply : watchMessages.yourComment;
   const left = countLettersLeft(text);
@@ -48,12 +53,16 @@ export function CommentForm({ episode, replyTo, send, cancel }: Props) {
     if (wrong) return field.current?.focus();
     withSession(() => {
       setBusy(true);
-      send(text.trim())
+      const sent = text.trim();
+      send(sent)
         .then(
           () => {
-            // After signing in, the list is another one, and this form may be gone.
+            if (draft.read(episode, parent).trim() !== sent) return;
             draft.write(episode, parent, '');
+            // After signing in, the list is another one, and this form may be gone.
+            if (!isMounted.current) return;
             setText('');
+            close?.();
           },
           // A toast has shown the error; the text stays.
           () => undefined,
@@ -88,7 +97,7 @@ export function CommentForm({ episode, replyTo, send, cancel }: Props) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-            if (event.key === 'Escape' && cancel) cancel();
+            if (event.key === 'Escape') close?.();
           }}
         />
         {turnedTo && (
@@ -103,14 +112,14 @@ export function CommentForm({ episode, replyTo, send, cancel }: Props) {
               {!fault && left <= NEARLY_FULL && watchMessages.lettersLeft(left)}
             </p>
             <span className={css.actions}>
-              {(cancel ?? text) && (
+              {(close ?? text) && (
                 <Button
                   kind="quiet"
                   small
                   onClick={() => {
                     setText('');
                     setFault(undefined);
-                    if (cancel) cancel();
+                    if (close) close();
                     else setTurnedTo(false);
                   }}
                 >

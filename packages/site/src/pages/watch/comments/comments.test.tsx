@@ -93,7 +93,7 @@ it('R7.2-12 the draft of a sent reply is forgotten, also if its form is gone by 
       episode={EPISODE}
       replyTo={{ id: aComment(1).id, name: 'Сараа' }}
       send={() => sent}
-      cancel={() => undefined}
+      close={() => undefined}
     />,
   );
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Тийм ээ' } });
@@ -102,6 +102,29 @@ it('R7.2-12 the draft of a sent reply is forgotten, also if its form is gone by 
   view.unmount();
   confirm();
   await waitFor(() => expect(draft.read(EPISODE, aComment(1).id)).toBe(''));
+});
+
+it('what is typed while a reply is being sent stays, and its form stays open', async () => {
+  session.userId = ME;
+  let confirm = () => {};
+  const send = () => new Promise<void>((resolve) => (confirm = resolve));
+  const close = vi.fn();
+  const to = { id: aComment(1).id, name: 'Сараа' };
+  render(<CommentForm episode={EPISODE} replyTo={to} send={send} close={close} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('Тийм ээ');
+  fireEvent.submit(field);
+  type('Үгүй ээ');
+  await act(async () => confirm());
+  expect([field.value, draft.read(EPISODE, to.id), close.mock.calls.length]).toEqual([
+    'Үгүй ээ',
+    'Үгүй ээ',
+    0,
+  ]);
+  fireEvent.submit(field);
+  await act(async () => confirm());
+  expect([field.value, draft.read(EPISODE, to.id), close.mock.calls.length]).toEqual(['', '', 1]);
 });
 
 describe('comments on an episode', () => {

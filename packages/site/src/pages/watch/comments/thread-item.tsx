@@ -47,11 +47,8 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
       key={answered.id}
       episode={episode}
       replyTo={{ id: answered.id, name: answered.user?.nickname ?? watchMessages.formerUser }}
-      send={async (body) => {
-        await actions.post({ body, parent: answered.id, thread: thread.id });
-        setAnswered(null);
-      }}
-      cancel={() => setAnswered(null)}
+      send={(body) => actions.post({ body, parent: answered.id, thread: thread.id })}
+      close={() => setAnswered(null)}
     />
   );
 

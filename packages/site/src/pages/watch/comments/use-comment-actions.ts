@@ -38,6 +38,7 @@ export function useCommentActions(episode: number) {
   /** The last comment without a reply. If the next attempt is a conflict, the first one has arrived. */
   const unconfirmed = useRef('');
   const posting = useMutation({
+    networkMode: 'online',
     mutationFn: async ({ body, parent }: { body: string; parent: number | null; thread: number | null }) => {
       const draftKey = `${parent} ${body}`;
       const before = unconfirmed.current;
@@ -76,6 +77,7 @@ export function useCommentActions(episode: number) {
     });
 
   const reacting = useMutation({
+    networkMode: 'online',
     mutationKey: reactionKey,
     // One request at a time: each call toggles the reaction on the server.
     scope: { id: `react-${episode}` },

@@ -13,6 +13,7 @@ import { messages } from '../../../i18n';
 import { formatDayAndTime } from '../../../i18n/date-time';
 import { paymentMessages } from '../../../i18n/payment';
 import { useAppNavigation } from '../../../lib/app-navigation';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import css from './rental.module.css';
 import { RentalStep } from './rental-steps';
 
@@ -70,6 +71,7 @@ interface OpenRentalProps {
 export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
   const { go } = useAppNavigation();
   const { watched, error, retry } = useOrder(bill);
+  const isMounted = useIsMounted();
   const ours = watched?.order.movie_id === movie.id;
   const paid = ours && watched.phase === 'paid';
 
@@ -106,7 +108,7 @@ export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
       </RentalStep>
     );
   const cancel = async () => {
-    if (await watched.cancel()) again();
+    if ((await watched.cancel()) && isMounted.current) again();
   };
   const open = watched.phase === 'waiting' || watched.phase === 'checking';
   return (

@@ -1,13 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -96,22 +88,19 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
       (await client.query('select last_archived_wal as file from pg_stat_archiver')).rows[0]?.file ?? '';
     await expect.poll(async () => (await archived()) >= last.file, PATIENT).toBe(true);
   };
-  /** Restores the base backup to a second, in another cluster. */
-  const restoreTo = async (moment: string): Promise<Cluster> => {
-    const recovery = [
-      `restore_command = '${found(guide, /restore_command = '"'([^']+)'"'/).replaceAll('/archive', archive)}'`,
-      `recovery_target_time = '${moment}'`,
-      `recovery_target_timeline = ${found(guide, /\nrecovery_target_timeline = (\w+)/)}`,
-      `recovery_target_action = ${found(guide, /recovery_target_action = (\w+)/)}`,
-    ];
+  /** Restores the base backup to a second with the documented script, in another cluster. `file` is in its data folder. */
+  const restoreTo = async (moment: string, file?: string): Promise<Cluster> => {
+    const script = found(guide, /database bash -c '(set -euo pipefail\n[^`]+?touch recovery\.signal)'\n/)
+      .replaceAll(`'"'`, "'")
+      .replace(found(guide, /recovery_target_time = '"'([^']+)'/), moment);
     const restored = await startCluster(bin ?? '', {
       settings,
       fill(data, as) {
         const quietly = { ...as, stdio: 'pipe' } as const;
         execFileSync('mkdir', ['-m', '700', data], quietly);
-        execFileSync('tar', ['xf', tar, '-C', data], quietly);
-        appendFileSync(join(data, 'postgresql.auto.conf'), `${recovery.join('\n')}\n`);
-        execFileSync('touch', [join(data, found(guide, /touch (recovery\.signal)/))], quietly);
+        if (file) execFileSync('touch', [join(data, file)], quietly);
+        const here = script.replaceAll('/var/lib/postgresql/data', data).replaceAll('/archive', archive);
+        execFileSync('bash', ['-c', here], { ...as, input: readFileSync(tar) });
       },
     });
     clusters.push(restored);
@@ -166,6 +155,7 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
     await admin.end();
     expect(await actionsOf(cluster)).toContain('accident');
 
+    // On a new machine, the data folder is empty.
     const restored = await restoreTo(moment);
     const { db, close, check } = await open(restored);
     await check();
@@ -180,11 +170,13 @@ describe.skipIf(!bin)('point-in-time recovery', () => {
   });
 
   it('a second restore from the same backup reaches a later second, and nothing that followed the first restore', async () => {
-    expect(await actionsOf(await restoreTo(laterMoment))).toEqual([
+    expect(await actionsOf(await restoreTo(laterMoment, 'former-file'))).toEqual([
       'before the backup',
       'during the backup',
       'after the backup',
       'later',
     ]);
+    const kept = readdirSync(archive).filter((name) => name.startsWith('old-'));
+    expect(kept.flatMap((name) => readdirSync(join(archive, name)))).toEqual(['former-file']);
   });
 });

@@ -499,6 +499,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['archived', { isDraft: true }],
       ['hidden', { isBlacklist: true }],
+      ['moved out of the theatre', { isTheatre: false }],
     ])(
       'a payment for a title that is %s meanwhile goes to review, and staff refund it',
       async (_, change) => {
@@ -510,7 +511,8 @@ describe.each(engines)('payments on %s', (engine) => {
         await check(bill);
         expect(await countEvents(), 'a further check adds no event').toBe(events);
         const settled = await order(bill);
-        await shop.db.update(titles).set({ isDraft: false, isBlacklist: false }).where(eq(titles.id, MOVIE));
+        const restored = { isDraft: false, isBlacklist: false, isTheatre: true };
+        await shop.db.update(titles).set(restored).where(eq(titles.id, MOVIE));
         expect(settled.state).toBe('review');
         expect(await grantsOf(bill)).toEqual([]);
         const admin = await shop.signIn('99000004');

@@ -116,7 +116,7 @@ export const en: Translations = {
   'staff.episode-has-comments': 'Viewers have commented on this episode, so it cannot be deleted!',
   'staff.episode-has-history': 'Viewers have watched or marked this episode, so it cannot be deleted!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
-  'staff.title-rented': 'A viewer has rented this title. It cannot be hidden until the rental ends!',
+  'staff.title-rented': 'A viewer has rented this title. It has to stay watchable until the rental ends!',
   'staff.name-exists': 'This name exists already!',
   'staff.entry-missing': 'One of the chosen entries does not exist any more!',
   'staff.skip-mark': 'The start or end time is not valid!',

@@ -684,6 +684,56 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
+  describe('a process without the gateway of an order', () => {
+    let second: ReturnType<typeof createApp>;
+    beforeAll(() => {
+      // Without accounts, only transfers remain.
+      const config = {
+        ...{ ...shop.config, demo: false, accounts: new Map() },
+        publicUrl: 'https://second.example',
+      };
+      second = createApp({ ...shop.context, config });
+      expect(Object.keys(second.payments.gateways)).toEqual(['transfer']);
+    });
+    afterAll(() => second.http.close());
+
+    it('an order expires by time without its gateway, and a payment is found when the gateway is back', async () => {
+      const { bill } = (await rent()).body;
+      await act(bill, 'callback-lost');
+      shop.pass(91);
+      expect(await second.payments.reconcile()).toBe(1);
+      expect(await order(bill)).toMatchObject({ state: 'expired', recheckAt: expect.any(Date) });
+      shop.pass(61);
+      expect(await shop.payments.reconcile()).toBe(1);
+      expect((await order(bill)).state).toBe('granted');
+    });
+
+    it('an order is cancelled without its gateway, so that its promo code works with another method', async () => {
+      const code = 'SWITCHED';
+      await shop.db.insert(promoCodes).values({
+        ...{ code, kind: 'percent', value: 20, packageIds: [], maxUsesEach: 1 },
+      });
+      const body = { kind: 'days', option: 1, promo: code } as const;
+      const { bill } = (await call(routes.createOrder, { body: { ...body, method: 'card' } })).body;
+      const next = await second.payments.open(poor, { ...body, method: 'transfer' });
+      expect([next.method, next.state]).toEqual(['transfer', 'invoiced']);
+      expect((await order(bill)).state).toBe('cancelled');
+    });
+
+    it('a callback without the gateway is not acknowledged, and the browser of a buyer still returns', async () => {
+      const url = (method: string, bill: string) => `/api/payment/callback/${method}/${bill}`;
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'callback-lost');
+      const missed = await second.http.inject(url('qpay', bill));
+      expect([missed.statusCode, missed.headers['retry-after']]).toEqual([503, expect.any(String)]);
+      expect((await order(bill)).state).toBe('invoiced');
+      expect((await shop.get(url('qpay', bill))).status).toBe(200);
+      expect((await order(bill)).state).toBe('granted');
+      const card = (await buyDays(1, token, 'card')).body.bill;
+      expect((await second.http.inject(url('card', card))).statusCode).toBe(303);
+    });
+  });
+
   describe('a failing gateway', () => {
     const twice = (path: string) => {
       shop.qpay.breakNext(path, 'error-500');

@@ -145,7 +145,7 @@ export const episodeCalendar = route({
   method: 'GET',
   path: '/api/m/media/calendar',
   summary:
-    'Lists the episodes of seven days in Ulaanbaatar’s time zone, from a date: at most 100, the earliest first.',
+    'Lists the episodes of seven days in Ulaanbaatar’s time zone, from a date, the earliest first: at most 12 of a title a day, and 500 of all.',
   auth: 'optional',
   query: z.object({ from: z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/)) }),
   reply: done(z.array(calendarEpisode)),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
-import { notFound } from '../platform/http/errors';
+import { ApiError, notFound } from '../platform/http/errors';
 import type { RateLimit } from '../platform/http/rate-limit';
 import { formatError } from '../platform/http/redact';
 import type { SecurityLog } from '../platform/http/security-log';
@@ -10,6 +10,14 @@ import type { PaymentService } from './payment-service';
 
 /** The path that a gateway calls when the state of an order changes. */
 export const callbackPath = (method: string, orderId: string) => `/api/payment/callback/${method}/${orderId}`;
+
+const RETRY_AFTER_SECONDS = 60;
+
+const unavailable = () =>
+  new ApiError('gateway-error', {
+    ...{ message: 'payment.method-unavailable', unavailable: true },
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 interface CallbackRequest {
   Params: { method: string; orderId: string };
@@ -47,6 +55,9 @@ export function serveCallbacks(
           throw notFound();
         }
         await limit.take('callback', orderId);
+        const redirect = paymentMethods[order.method].callbackRedirect?.(orderId);
+        // The provider calls again later, or reaches a process that has the gateway. A viewer's browser would not.
+        if (!payments.gateways[order.method] && redirect === undefined) throw unavailable();
         try {
           await payments.settle(order, 'callback');
         } catch (error) {
@@ -54,7 +65,6 @@ export function serveCallbacks(
           log(formatError(id, routeOptions.url, error));
         }
         reply.header('cache-control', 'no-store');
-        const redirect = paymentMethods[order.method].callbackRedirect?.(orderId);
         if (redirect !== undefined) return reply.redirect(redirect, 303);
         return reply.type('text/plain; charset=utf-8').send('SUCCESS');
       },

@@ -26,9 +26,11 @@ export function createPaymentService(
 
   const cancel: PaymentService['cancel'] = async (order) => {
     if (!isOpen(order.state)) return order;
-    if (order.invoiceId !== null) {
+    // Without the gateway, the order is cancelled here only. A late payment is found when the gateway is back.
+    const gateway = gateways[order.method];
+    if (gateway && order.invoiceId !== null) {
       try {
-        const isUnpaid = await actions.gatewayOf(order.method).cancel(order.invoiceId, order.id);
+        const isUnpaid = await gateway.cancel(order.invoiceId, order.id);
         if (!isUnpaid) return await settle(order, 'viewer');
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;

@@ -6,6 +6,7 @@ import { accountIdOf } from '../platform/database/account-id';
 import { type Database, rowsOf } from '../platform/database/database';
 import { grants, titles, users } from '../platform/database/schema';
 import { at, iso } from '../platform/database/sql-time';
+import { isOpenToRenters } from '../playback/entitlement/can-watch';
 import type { OrderRow } from './orders.queries';
 import { assessRevocation } from './revocation';
 
@@ -37,16 +38,20 @@ async function lockRentable(
 ): Promise<boolean> {
   await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId)).for('key share');
   const [found] = await tx
-    .select({ isMirror: titles.isMirror, isBlacklist: titles.isBlacklist })
+    .select({
+      ...{ isMirror: titles.isMirror, isBlacklist: titles.isBlacklist },
+      ...{ isTheatre: titles.isTheatre, isFree: titles.isFree },
+    })
     .from(titles)
     .where(and(eq(titles.id, titleId), isVisibleTitle(sql`titles.id`)));
-  return found !== undefined && (config.mirrorMode || !(found.isMirror || found.isBlacklist));
+  if (!found || !isOpenToRenters(found)) return false;
+  return config.mirrorMode || !(found.isMirror || found.isBlacklist);
 }
 
 /**
  * Grants the purchase of a paid order to an account; false if the account was deleted, or if the title was deleted or
- * withdrawn. Runs in a transaction that has locked the order. Days and rentals start at the end of existing ones, so that
- * viewers lose no paid time; the viewer's row is locked, so that two concurrent grants add up.
+ * withdrawn, or has left the theatre. Runs in a transaction that has locked the order. Days and rentals start at the end
+ * of existing ones, so that viewers lose no paid time; the viewer's row is locked, so that two concurrent grants add up.
  */
 export async function grantAccess(
   tx: Database,

@@ -15,6 +15,8 @@ export interface OrderActions {
   applyEvent(order: OrderRow, change: Omit<OrderChange, 'now'>): Promise<OrderRow>;
   /** Applies the state at the gateway. Rejects with a `GatewayError` if the gateway fails. */
   checkWithGateway(order: OrderRow, source: OrderEventSource): Promise<OrderRow>;
+  /** Ends an open order whose time has passed, whatever its gateway knows. */
+  expireIfDue(order: OrderRow, source: OrderEventSource): Promise<OrderRow>;
   /** Ends an expired order as paid or as expired. A failing gateway is logged, so that it blocks no new order. */
   endExpired(order: OrderRow): Promise<OrderRow>;
   logError(error: unknown): void;
@@ -36,7 +38,7 @@ export function createOrderActions(context: Context, gateways: Gateways): OrderA
   const applyEvent: OrderActions['applyEvent'] = async (order, change) =>
     (await applyOrderEvent(db, context, order.id, { ...change, now: clock() })) ?? order;
 
-  const expireIfDue = (order: OrderRow, source: OrderEventSource) =>
+  const expireIfDue: OrderActions['expireIfDue'] = (order, source) =>
     applyEvent(order, { event: { type: 'tick', now: clock() }, source });
 
   const check: OrderActions['checkWithGateway'] = async (order, source) => {
@@ -59,5 +61,5 @@ export function createOrderActions(context: Context, gateways: Gateways): OrderA
       return expireIfDue(order, 'viewer');
     });
 
-  return { gatewayOf, applyEvent, checkWithGateway, endExpired, logError };
+  return { gatewayOf, applyEvent, checkWithGateway, expireIfDue, endExpired, logError };
 }

@@ -499,6 +499,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['archived', { isDraft: true }],
       ['hidden', { isBlacklist: true }],
+      ['moved out of the theatre', { isTheatre: false }],
     ])(
       'a payment for a title that is %s meanwhile goes to review, and staff refund it',
       async (_, change) => {
@@ -510,7 +511,8 @@ describe.each(engines)('payments on %s', (engine) => {
         await check(bill);
         expect(await countEvents(), 'a further check adds no event').toBe(events);
         const settled = await order(bill);
-        await shop.db.update(titles).set({ isDraft: false, isBlacklist: false }).where(eq(titles.id, MOVIE));
+        const restored = { isDraft: false, isBlacklist: false, isTheatre: true };
+        await shop.db.update(titles).set(restored).where(eq(titles.id, MOVIE));
         expect(settled.state).toBe('review');
         expect(await grantsOf(bill)).toEqual([]);
         const admin = await shop.signIn('99000004');
@@ -679,6 +681,56 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await call(routes.cancelOrder, { body: { bill } })).body.data.state).toBe('cancelled');
       await act(bill, 'pay');
       expect((await check(bill)).body.status).toBe(1);
+    });
+  });
+
+  describe('a process without the gateway of an order', () => {
+    let second: ReturnType<typeof createApp>;
+    beforeAll(() => {
+      // Without accounts, only transfers remain.
+      const config = {
+        ...{ ...shop.config, demo: false, accounts: new Map() },
+        publicUrl: 'https://second.example',
+      };
+      second = createApp({ ...shop.context, config });
+      expect(Object.keys(second.payments.gateways)).toEqual(['transfer']);
+    });
+    afterAll(() => second.http.close());
+
+    it('an order expires by time without its gateway, and a payment is found when the gateway is back', async () => {
+      const { bill } = (await rent()).body;
+      await act(bill, 'callback-lost');
+      shop.pass(91);
+      expect(await second.payments.reconcile()).toBe(1);
+      expect(await order(bill)).toMatchObject({ state: 'expired', recheckAt: expect.any(Date) });
+      shop.pass(61);
+      expect(await shop.payments.reconcile()).toBe(1);
+      expect((await order(bill)).state).toBe('granted');
+    });
+
+    it('an order is cancelled without its gateway, so that its promo code works with another method', async () => {
+      const code = 'SWITCHED';
+      await shop.db.insert(promoCodes).values({
+        ...{ code, kind: 'percent', value: 20, packageIds: [], maxUsesEach: 1 },
+      });
+      const body = { kind: 'days', option: 1, promo: code } as const;
+      const { bill } = (await call(routes.createOrder, { body: { ...body, method: 'card' } })).body;
+      const next = await second.payments.open(poor, { ...body, method: 'transfer' });
+      expect([next.method, next.state]).toEqual(['transfer', 'invoiced']);
+      expect((await order(bill)).state).toBe('cancelled');
+    });
+
+    it('a callback without the gateway is not acknowledged, and the browser of a buyer still returns', async () => {
+      const url = (method: string, bill: string) => `/api/payment/callback/${method}/${bill}`;
+      const { bill } = (await buyDays(1)).body;
+      await act(bill, 'callback-lost');
+      const missed = await second.http.inject(url('qpay', bill));
+      expect([missed.statusCode, missed.headers['retry-after']]).toEqual([503, expect.any(String)]);
+      expect((await order(bill)).state).toBe('invoiced');
+      expect((await shop.get(url('qpay', bill))).status).toBe(200);
+      expect((await order(bill)).state).toBe('granted');
+      const card = (await buyDays(1, token, 'card')).body.bill;
+      expect((await second.http.inject(url('card', card))).statusCode).toBe(303);
     });
   });
 

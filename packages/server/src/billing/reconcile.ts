@@ -12,12 +12,15 @@ const BATCH = 20;
 export function createReconcile(
   { db, clock }: Context,
   gateways: Gateways,
-  { gatewayOf, checkWithGateway, logError }: OrderActions,
+  { gatewayOf, checkWithGateway, expireIfDue, logError }: OrderActions,
 ): PaymentService['reconcile'] {
   /** Checks an order and returns the time of its next check. After the last check the invoice is closed. */
   async function reconcileOrder(order: OrderRow): Promise<Date | null> {
-    // The operator has disabled this payment method.
-    if (!gateways[order.method]) return null;
+    // The operator has disabled this payment method, for a time at least, or only another process has it.
+    if (!gateways[order.method]) {
+      await expireIfDue(order, 'reconciler');
+      return retryCheckAt(order, clock());
+    }
     const after = await checkWithGateway(order, 'reconciler');
     if (after.state === 'granted') return null;
     const again = nextCheckAt(after.createdAt, clock());

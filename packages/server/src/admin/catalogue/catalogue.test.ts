@@ -27,6 +27,8 @@ import { engines, startTestApp, type TestApp } from '../../testing/start-test-ap
 
 const ADMIN = '99000004';
 const PUBLISHED = 2;
+/** A theatre movie with a price. */
+const RENTABLE = 31;
 
 describe.each(engines)('the catalog in the back office on %s', (engine) => {
   let app: TestApp;
@@ -173,6 +175,32 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     app.clock.now = endsAt;
     expect((await save({ id: PUBLISHED, is_hidden: true })).body.data.is_hidden).toBe(true);
     expect((await save({ id: PUBLISHED, is_hidden: false })).body.data.is_hidden).toBe(false);
+  });
+
+  it('R6-09 a movie that a viewer rents stays in the theatre until the rental ends, unless it becomes free', async () => {
+    const endsAt = new Date(app.clock.now.getTime() + 3_600_000);
+    const orderId = 'e'.repeat(32);
+    const rental = { userId: 'demo-99000001', titleId: RENTABLE };
+    await app.db.insert(orders).values({
+      ...{ ...rental, id: orderId, kind: 'rental', days: null, packageId: null, title: 'x', amount: 1 },
+      ...{ method: 'transfer', state: 'granted', createdAt: app.clock.now, expiresAt: endsAt },
+    });
+    await app.db.insert(grants).values({ ...rental, orderId, startsAt: app.clock.now, endsAt });
+    const moved = await save({ id: RENTABLE, is_theatre: false });
+    expect([moved.status, moved.body.code]).toEqual([409, 'conflict']);
+    expect(moved.body.errors).toEqual({ is_theatre: moved.body.msg });
+    const [stored] = await app.db
+      .select({ isTheatre: titles.isTheatre })
+      .from(titles)
+      .where(eq(titles.id, RENTABLE));
+    expect(stored).toEqual({ isTheatre: true });
+    expect((await save({ id: RENTABLE, is_theatre: false, is_free: true })).status, 'free').toBe(200);
+    const paid = await save({ id: RENTABLE, is_free: false });
+    expect([paid.status, paid.body.errors]).toEqual([409, { is_free: moved.body.msg }]);
+    expect((await save({ id: RENTABLE, is_theatre: true, is_free: false })).status, 'theatre').toBe(200);
+    app.clock.now = endsAt;
+    expect((await save({ id: RENTABLE, is_theatre: false })).body.data.is_theatre).toBe(false);
+    expect((await save({ id: RENTABLE, is_theatre: true })).status).toBe(200);
   });
 
   it.skipIf(!hasFfmpeg)(

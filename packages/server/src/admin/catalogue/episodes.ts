@@ -42,6 +42,9 @@ const emptyEpisode = {
   ...{ intro_start: null, intro_end: null, outro_start: null, outro_end: null },
 };
 
+/** An episode that was announced too early is announced again at its new time. */
+const announceLater = { announcedAt: null };
+
 function assertTime(time: string, now: Date): void {
   if (!(Math.abs(new Date(time).getTime() - now.getTime()) < HUNDRED_YEARS_MS))
     throw new ApiError('bad-input', { fields: { released_at: 'field.no-such-time' } });
@@ -187,6 +190,7 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
                 version: sql`${episodes.version} + 1`,
                 // Followers are notified of the new time.
                 ...(!isSamePremiere && { premiereNotice: null }),
+                ...(row.releasedAt > now && announceLater),
               })
               .where(eq(episodes.id, before.id))
               .returning()
@@ -260,7 +264,10 @@ export const staffEpisodeHandlers = (context: Context): Pick<RouteHandlers, Hand
           await tx
             .update(episodes)
             // Followers are notified of the new time of a premiere.
-            .set({ releasedAt, version: sql`${episodes.version} + 1`, premiereNotice: null })
+            .set({
+              ...{ releasedAt, version: sql`${episodes.version} + 1`, premiereNotice: null },
+              ...(releasedAt > now && announceLater),
+            })
             .where(eq(episodes.id, row.id));
           await recordAudit(tx, {
             at: now,

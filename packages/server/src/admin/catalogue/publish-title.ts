@@ -13,7 +13,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Throws `conflict` if a viewer rents the title: viewers have paid to watch it. Needs the lock of the title. `field` is the
- * field of the form that would hide it.
+ * field of the form that would end their access.
  */
 export async function assertNotRented(
   tx: Database,

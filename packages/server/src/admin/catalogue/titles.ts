@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context';
 import { codeOf, FOREIGN_KEY_VIOLATION } from '../../platform/failure';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { isOpenToRenters } from '../../playback/entitlement/can-watch';
 import { assertVersion } from '../assert-version';
 import { addTitle } from './add-title';
 import { assertNotRented } from './publish-title';
@@ -15,7 +16,17 @@ import { updateTitle } from './write-title';
 type HandledRoutes = 'staffTitles' | 'readStaffTitle' | 'saveStaffTitle';
 
 /** Viewers cannot watch a title with one of these flags. */
-const withdrawingFields = ['is_hidden', 'is_mirror'] as const;
+const withdrawingFlags = ['is_hidden', 'is_mirror'] as const;
+/** A rental opens a title with one of these flags. */
+const openingFlags = ['is_theatre', 'is_free'] as const;
+
+const isOpen = ({ is_theatre: isTheatre, is_free: isFree }: TitleFields) =>
+  isOpenToRenters({ isTheatre, isFree });
+
+/** The field whose change ends the access of renters; undefined if they keep it. */
+const withdrawingField = (before: TitleFields, after: TitleFields) =>
+  withdrawingFlags.find((name) => after[name] && !before[name]) ??
+  (isOpen(before) && !isOpen(after) ? openingFlags.find((name) => before[name]) : undefined);
 
 /** The fields whose values differ. */
 const changedFields = (before: TitleFields, after: TitleFields) =>
@@ -68,7 +79,7 @@ export const staffTitleHandlers = ({
         const changed = changedFields(known, fields);
         if (!mayEditAll && changed.some((name) => !isText(name))) throw new ApiError('forbidden');
         if (changed.length === 0) return before;
-        const withdrawing = withdrawingFields.find((name) => fields[name] && changed.includes(name));
+        const withdrawing = withdrawingField(known, fields);
         if (withdrawing) await assertNotRented(tx, id, clock(), withdrawing);
         await updateTitle(tx, id, fields);
         const after = await findStaffTitle(tx, id);

@@ -15,8 +15,8 @@ interface OrderApproval {
 }
 
 /**
- * Accepts an order under review as paid, and grants its access. Throws `conflict` if the order is not under review, or if
- * the response to a refund is missing: its money may be on the way back to the buyer.
+ * Accepts an order under review as paid, and grants its access. Throws `conflict` if the actor is the buyer, if the order
+ * is not under review, or if the response to a refund is missing: its money may be on the way back to the buyer.
  */
 export const approveReviewed = (
   context: Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'live'>,
@@ -26,6 +26,7 @@ export const approveReviewed = (
     const now = context.clock();
     const order = await lockOrder(tx, orderId);
     if (!order) throw notFound();
+    if (order.userId === actor) throw new ApiError('conflict', { message: 'order.own' });
     if (order.state !== 'review') throw new ApiError('conflict', { message: 'order.not-in-review' });
     if (hasUnansweredRefund(await listOrderEvents(tx, orderId)))
       throw new ApiError('conflict', { message: 'refund.unanswered' });

@@ -6,10 +6,12 @@ import { grantDaysTo } from '../../billing/day-grants';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder } from '../../billing/orders.queries';
 import { refundPayment } from '../../billing/refund-payment';
+import { OPERATOR } from '../../platform/audit';
 import { rowsOf } from '../../platform/database/database';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
+import { approveReviewed } from './approve-reviewed';
 
 const LIMIT = 3_000;
 
@@ -464,6 +466,19 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const admin = await app.signIn('99000004');
     const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
     expect(body.data.data[0]).toMatchObject({ action: 'order approve', detail: 'Зөрүүг бэлнээр төлсөн' });
+  });
+
+  it('a cashier does not approve an order of theirs; another one or the operator does', async () => {
+    const { bill } = await paidWith(9000);
+    expect(await recheck(bill)).toMatchObject({ state: 'review' });
+    await app.db.execute(`update users set role = 'cashier' where id = '${buyer.id}'`);
+    const approval = { body: { bill, reason: 'Зөрүүг бэлнээр төлсөн' } };
+    const { status, body } = await app.call(routes.approveOrder, approval, buyer.token);
+    await app.db.execute(`update users set role = 'viewer' where id = '${buyer.id}'`);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect((await findOrder(app.db, bill))?.state).toBe('review');
+    const operator = { orderId: bill, reason: 'x', actor: OPERATOR };
+    expect((await approveReviewed(app.context, operator)).state).toBe('granted');
   });
 
   it('an approved overpaid order stays out of the review, however often its payment is reported', async () => {

@@ -2,6 +2,7 @@ import { routes } from '@tenger/api-contract/routes';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveReviewed } from '../../admin/orders/approve-reviewed';
+import { OPERATOR } from '../../platform/audit';
 import { orders, outbox, titles, users } from '../../platform/database/schema';
 import { type Language, translatorIn } from '../../platform/i18n/messages';
 import { type LetterDraft, writeLetter } from '../../platform/messaging/message-texts';
@@ -166,7 +167,7 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     if (!order || !invoice) throw new Error('The gateway has no invoice.');
     const payment = shop.qpay.store.pay(invoice, { amount: 9000, status: 'PAID', wallet: 'x' });
     await shop.payments.settle(order, 'callback');
-    await approveReviewed(shop.context, { orderId: bill, reason: 'x', actor: id });
+    await approveReviewed(shop.context, { orderId: bill, reason: 'x', actor: OPERATOR });
     const refund = { paymentId: payment.id, now: shop.clock.now, why: 'x', revokes: true };
     await refundPayment(shop.db, shop.context, order, refund);
     const [user] = await shop.db.select().from(users).where(eq(users.id, id));

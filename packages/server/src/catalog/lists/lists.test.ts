@@ -1,5 +1,5 @@
 import { routes } from '@tenger/api-contract/routes';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database/database';
@@ -332,6 +332,37 @@ describe.each(engines)('lists on %s', (engine) => {
     // Upcoming episodes are not playable and not listed as playable.
     const out = (await data('/api/m/episodes/2/null')) as { number: number }[];
     expect(Math.max(...numbers(out))).toBeLessThan(900);
+  });
+
+  it('the calendar shows every day of the week after a mass release, which it shortens', async () => {
+    const [first] = await app.db.select().from(episodes).where(eq(episodes.titleId, 2)).limit(1);
+    if (!first) throw new Error('The demo has no such series');
+    const on = (titleId: number, number: number, releasedAt: string) => ({
+      ...{ titleId, number, duration: 60, clipId: first.clipId, releasedAt: new Date(releasedAt) },
+    });
+    const monday = '2041-02-03T16:30:00Z';
+    const mass = Array.from({ length: 110 }, (_, index) => on(2, 1_000 + index, monday));
+    await app.db.insert(episodes).values([
+      ...mass.toReversed(),
+      on(1, 1_000, '2041-02-04T15:59:59Z'),
+      // The next day in Ulaanbaatar.
+      on(2, 1_110, '2041-02-04T16:00:00Z'),
+      on(1, 1_001, '2041-02-10T15:00:00Z'),
+    ]);
+    const { body } = await app.call(routes.episodeCalendar, { query: { from: '2041-02-04' } });
+    await app.db.delete(episodes).where(and(inArray(episodes.titleId, [1, 2]), gte(episodes.number, 1_000)));
+    const shown = (body.data as { number: number; media: Card }[]).map(
+      ({ number, media }) => [media.id, number] as const,
+    );
+    const ofMonday = shown.slice(0, 12);
+    expect(ofMonday.toSorted(([, one], [, other]) => one - other)).toEqual(
+      mass.slice(0, 12).map(({ number }) => [2, number]),
+    );
+    expect(shown.slice(12)).toEqual([
+      [1, 1_000],
+      [2, 1_110],
+      [1, 1_001],
+    ]);
   });
 
   it('R7.1-16 suggestions leave out titles that were started or disliked', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isPremiereAhead } from '../../catalog/titles/visibility';
+import { isPremiereAhead, isReleased } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { at, iso } from '../../platform/database/sql-time';
@@ -43,7 +43,7 @@ function messageOf(
     : message('notification.episodes', { title, episodes });
 }
 
-/** The release, unless staff have hidden it or moved its premiere into the past. */
+/** The release, unless staff have hidden or postponed it, or moved its premiere into the past. */
 async function findRelease(
   db: Database,
   now: Date,
@@ -55,7 +55,7 @@ async function findRelease(
       select ${localTitle} as title, e.number, ${iso(sql`e.released_at`)} as released_at
       from titles t, episodes e
       where t.id = ${title_id} and not t.is_blacklist and e.id = ${episode_id}
-        and ${premiere === undefined ? sql`true` : isPremiereAhead(sql`e`, sql`${at(now)}::timestamptz`)}`,
+        and ${premiere === undefined ? isReleased(sql`e`, { now: at(now) }) : isPremiereAhead(sql`e`, at(now))}`,
   );
   return found;
 }

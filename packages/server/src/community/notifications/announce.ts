@@ -46,6 +46,7 @@ interface Release {
 /**
  * Queues the notifications of episodes that were released since the last run. Episodes released together share one
  * notification. Late videos share one per day and title, because an imported title receives its videos one after another.
+ * The keys have the time, so that an episode that is postponed after its announcement is announced again.
  */
 const announceEpisodes: Announcement = async ({ jobs }, tx, now) => {
   const releases = await rowsOf<Release>(
@@ -61,7 +62,7 @@ const announceEpisodes: Announcement = async ({ jobs }, tx, now) => {
       select distinct on (due.title_id, late) due.title_id, due.id as episode_id,
         (count(*) over (partition by due.title_id, late))::int as episodes,
         case when late then 'late:' || due.title_id || ':' || ${localDay(now)}::text
-          else 'episode:' || due.id end as key
+          else 'episode:' || due.id || ':' || extract(epoch from due.released_at)::bigint end as key
       from (select *, released_at <= ${at(before(now, LATE_MS))} as late from due) as due
         join titles t on t.id = due.title_id
       where not t.is_blacklist and exists (select 1 from title_marks m where ${isFollower} and m.title_id = t.id)

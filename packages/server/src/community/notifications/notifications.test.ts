@@ -212,6 +212,70 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await of(bold)).total).toBe(1);
   });
 
+  describe('an episode that is postponed', () => {
+    const later = () => new Date(app.clock.now.getTime() + 24 * HOUR);
+    const save = async (number: number, staff: string) => {
+      const { id = 0, version = 0 } = (await episode(number)) ?? {};
+      const body = { id, title_id: TITLE, version, released_at: later().toISOString() };
+      return app.call(routes.saveStaffEpisode, { body }, staff);
+    };
+    const move = async (number: number, staff: string) => {
+      const { id = 0, version = 0 } = (await episode(number)) ?? {};
+      return app.call(routes.moveStaffEpisodes, { body: { id, version, days: 1 } }, staff);
+    };
+    const nextDay = () => {
+      app.clock.now = new Date(later().getTime() + HOUR);
+    };
+
+    it.each([
+      ['saved with', save],
+      ['moved to', move],
+    ])(
+      'R6-09 an announced episode that is %s a later time is announced again then, once',
+      async (_, postpone) => {
+        const staff = await app.signIn('99000004');
+        await mark(bold, 'like');
+        const number = await release();
+        await announceAll();
+        expect((await of(bold)).total).toBe(1);
+        expect((await postpone(number, staff)).status).toBe(200);
+        await announceAll();
+        expect((await of(bold)).total, 'before its time').toBe(1);
+        nextDay();
+        await announceAll();
+        await announceAll();
+        expect((await of(bold)).total).toBe(2);
+        expect((await of(bold)).data[0].text).toMatch(new RegExp(`» ${number}-р анги гарлаа$`));
+      },
+    );
+
+    it('R6-09 an announcement that is queued for an episode is dropped when the episode is postponed', async () => {
+      const staff = await app.signIn('99000004');
+      await mark(bold, 'like');
+      const number = await release();
+      await runMaintenance(app.context);
+      expect((await save(number, staff)).status).toBe(200);
+      await doJobs(app, 'announce');
+      expect((await of(bold)).total).toBe(0);
+      nextDay();
+      await announceAll();
+      expect((await of(bold)).total).toBe(1);
+    });
+
+    it('R6-09 an announced episode that is moved within the past is not announced again', async () => {
+      const staff = await app.signIn('99000004');
+      await mark(bold, 'like');
+      const number = await release(2);
+      await announceAll();
+      const { id = 0, version = 0 } = (await episode(number)) ?? {};
+      const released_at = new Date(app.clock.now.getTime() - HOUR).toISOString();
+      const body = { id, title_id: TITLE, version, released_at };
+      expect((await app.call(routes.saveStaffEpisode, { body }, staff)).status).toBe(200);
+      await announceAll();
+      expect((await of(bold)).total).toBe(1);
+    });
+  });
+
   it('R6-09 a video that is added eight days after its episode’s hour notifies then, once', async () => {
     await mark(bold, 'like');
     const number = await release(24 * 8, null);

@@ -47,6 +47,10 @@ export const rentalPrice = ({
 }: Pick<WatchRequest['item'], 'isTheatre' | 'price' | 'isFree'>) =>
   isTheatre && !isFree && price !== null && price > 0 ? price : null;
 
+/** Whether a rental opens the title; other titles need a subscription. */
+export const isOpenToRenters = ({ isTheatre, isFree }: Pick<WatchRequest['item'], 'isTheatre' | 'isFree'>) =>
+  isTheatre || isFree;
+
 /**
  * The entitlement rule. Visitors must sign in first, even for free items (R4.5-03, R4.5-04). A viewer is not asked to
  * pay for a missing video.

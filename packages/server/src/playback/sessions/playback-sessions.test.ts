@@ -95,6 +95,31 @@ describe.each(engines)('playback sessions on %s', (engine) => {
     await database.close();
   });
 
+  it('a film continues while the database is away, and the limit holds again afterwards', async () => {
+    later(100);
+    const pages = await Promise.all([0, 1, 2, 3].map(open));
+    const address = (device: number): string => pages[device].playback.qualities[0].url;
+    let failure: Error | undefined;
+    const db = new Proxy(app.context.db, {
+      get(target, key, receiver) {
+        if (failure) throw failure;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const second = createApp({ ...app.context, db });
+    const there = async (device: number) => (await second.http.inject(address(device))).statusCode;
+    expect(await there(0)).toBe(200);
+    failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    later(20);
+    expect([await there(0), await there(1), await there(2), await there(3)]).toEqual([200, 200, 200, 200]);
+    failure = new Error('Not a failed connection.');
+    later(20);
+    expect(await there(0)).toBe(500);
+    failure = undefined;
+    expect([await there(0), await there(1), await there(2), await there(3)]).toEqual([200, 200, 200, 403]);
+    await second.http.close();
+  });
+
   it('a media address names its account and device, and is refused with another device or after its time', async () => {
     later(100);
     const page = await open(0);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { streams } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
-import { codeOf, FOREIGN_KEY_VIOLATION } from '../../platform/failure';
+import { codeOf, FOREIGN_KEY_VIOLATION, isConnectionError } from '../../platform/failure';
 import { ApiError } from '../../platform/http/errors';
 import { message } from '../../platform/i18n/messages';
 
@@ -30,8 +30,8 @@ export interface Device {
 
 export interface PlaybackSessions {
   /**
-   * Starts or extends a playback session; throws 403 while three other devices of the account play. `network`: the
-   * network that receives the media. Too many of them mean that the URL was passed on.
+   * Starts or extends a playback session; throws 403 while three other devices of the account play. Allows it while the
+   * database is away. `network`: the network that receives the media. Too many of them mean that the URL was passed on.
    */
   play(device: Device, network?: string): Promise<void>;
   /** Whether a playback session could start. */
@@ -115,11 +115,17 @@ export function createPlaybackSessions({ db, clock, config }: Context): Playback
       if (network !== undefined) assertFewNetworks(name, network, now.getTime());
       const last = written.get(name);
       if (last !== undefined && Math.abs(now.getTime() - last) < WRITE_INTERVAL_MS) return;
-      if (!(await extendSession(db, one, now)) && !(await startSession(db, one, now))) {
-        written.delete(name);
-        throw tooMany();
+      try {
+        if (!(await extendSession(db, one, now)) && !(await startSession(db, one, now))) {
+          written.delete(name);
+          throw tooMany();
+        }
+      } catch (error) {
+        // A signed URL is valid without the database, so a film does not stop with it.
+        if (!isConnectionError(error)) throw error;
       }
-      written.set(name, now.getTime());
+      // Not `now`: a failed write took seconds, and would otherwise delay every segment.
+      written.set(name, clock().getTime());
     },
     async canStart(one) {
       if (!config.deviceLimit) return true;

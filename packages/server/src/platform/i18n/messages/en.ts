@@ -116,7 +116,7 @@ export const en: Translations = {
   'staff.episode-has-comments': 'Viewers have commented on this episode, so it cannot be deleted!',
   'staff.episode-has-history': 'Viewers have watched or marked this episode, so it cannot be deleted!',
   'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
-  'staff.title-rented': 'A viewer has rented this title. It cannot be hidden until the rental ends!',
+  'staff.title-rented': 'A viewer has rented this title. It has to stay watchable until the rental ends!',
   'staff.name-exists': 'This name exists already!',
   'staff.entry-missing': 'One of the chosen entries does not exist any more!',
   'staff.skip-mark': 'The start or end time is not valid!',
@@ -216,6 +216,7 @@ export const en: Translations = {
     'This payment method has no automatic refunds. Send the money, then record it by hand!',
   'refund.no-open-request': 'No refund of this payment waits for a response. Reload the page!',
   'refund.failed': 'The payment system did not make the refund. Check the history of the order!',
+  'order.own': 'You cannot approve your own order. A colleague has to!',
   'order.not-in-review': 'Only an order that needs a review can be approved!',
 
   'transfer.no-such-order': 'This order was not found!',

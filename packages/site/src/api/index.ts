@@ -86,8 +86,7 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'offlineFirst',
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
-        retryDelay: 1000,
-        // Retry only reads without a reply, and only once; another status would repeat.
+        // Retry only reads without a reply, and only once, after a second; another status would repeat.
         retry: (count, error) => count < 1 && error instanceof RequestError && error.code === 'network',
       },
       // R7.11-01: never retry a mutation automatically. One without network fails, so that nothing that the viewer has

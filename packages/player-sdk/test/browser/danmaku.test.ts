@@ -4,7 +4,16 @@ import type { EngineState } from '../../src/danmaku/protocol';
 import { type DanmakuDialog, danmakuUi } from '../../src/features/danmaku/danmaku-ui.view';
 import type { DanmakuOptions, DanmakuSource, PlayerOptions } from '../../src/index';
 import { isFirefox, mediaReason } from './engine-name';
-import { find, makePlayer, media, runAxe, until, useSkippableTimers, waitForReply } from './helpers';
+import {
+  find,
+  makePlayer,
+  media,
+  runAxe,
+  until,
+  useSkippableTimers,
+  waitFixed,
+  waitForReply,
+} from './helpers';
 
 let channels = 0;
 
@@ -577,6 +586,20 @@ it('a comment that the page has drawn can be copied and blocked, but not liked o
   await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment under the pointer');
   await until(() => root.querySelector('.danmaku-card') !== null, 'the card');
   expect(root.querySelectorAll('.danmaku-card .button')).toHaveLength(2);
+});
+
+it('comments stand still while a feature holds the video, and continue with it', async () => {
+  const { state, settled, handle, video } = await show('film', {}, { loop: true });
+  await settled();
+  handle.muted = true;
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'playback');
+  const release = handle.player.hold();
+  await waitFixed(500);
+  expect(Math.abs((await state()).media - video().currentTime)).toBeLessThan(0.1);
+  const { currentTime } = video();
+  release();
+  await waitForReply(state, ({ media }) => media > currentTime + 0.3, 'the comments to continue');
 });
 
 it('comments are drawn with the pixels of the screen after its pixel ratio has changed', async () => {

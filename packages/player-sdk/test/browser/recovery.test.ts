@@ -111,6 +111,21 @@ it('an expired file is requested again, and continues at its position', async ()
   expect(handle.state.error.peek()).toBeUndefined();
 });
 
+it('a retry in the last seconds continues there, not at the beginning', async () => {
+  const { handle, video } = makePlayer({ video: { url: `${server}/fixtures/sources/files/film.mp4` } });
+  await handle.play();
+  await until(() => handle.currentTime > 0, 'playback');
+  const { duration } = handle;
+  handle.pause();
+  handle.seek(duration - 0.5);
+  await until(() => !video().seeking, 'the seek');
+  video().src = `${server}/missing.mp4`;
+  await until(() => handle.state.error.peek() !== undefined, 'the error');
+  await handle.player.retry();
+  await until(() => video().readyState > 2 && !video().seeking, 'the file');
+  expect(handle.currentTime).toBeGreaterThan(duration - 1);
+});
+
 it('R4.6-15 playback continues when the viewer selects another quality while a failed file is loaded again', async () => {
   const film = 'fixtures/sources/files/film.mp4';
   const failing = faultFolder(faultServers, { kind: '503', match: /film\.mp4/ });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isFirefox, remoteReason } from './engine-name';
-import { files, find, makePlayer, media, until } from './helpers';
+import { files, find, loadAdCode, makePlayer, media, until } from './helpers';
 
 // The player's effects on the device and the page around it.
 
@@ -105,6 +105,29 @@ describe('media session', () => {
     handle.destroy();
     expect([...handlers.values()].filter((handler) => handler !== null)).toEqual([]);
     expect([navigator.mediaSession.metadata, navigator.mediaSession.playbackState]).toEqual([null, 'none']);
+  });
+
+  it('media keys do not seek the video behind an ad', async () => {
+    const { press } = watchHandlers();
+    await loadAdCode();
+    const ad = { url: media.large, skipAfter: 0, every: 1 };
+    const made = makePlayer({ video: { url: media.small }, preroll: ad, loop: true, lang: 'en' });
+    await settled(made);
+    const { handle, root } = made;
+    await handle.play();
+    await until(() => root.querySelector('.ad-skip') !== null, 'the first ad');
+    find(root, '.ad-skip').click();
+    await until(() => handle.state.started.peek(), 'the first video');
+    await handle.load({ url: media.small }, { play: true });
+    await until(() => root.querySelector('.ad-skip') !== null, 'the second ad');
+    await until(() => handle.duration > 0, 'the second video');
+    press('seekforward');
+    press('seekto', { seekTime: 3 });
+    expect(handle.currentTime).toBe(0);
+    find(root, '.ad-skip').click();
+    await until(() => handle.state.started.peek(), 'the second video');
+    press('seekto', { seekTime: 5 });
+    expect(handle.currentTime).toBeCloseTo(5, 0);
   });
 
   it('a player that plays before this feature has loaded owns the media session', async () => {

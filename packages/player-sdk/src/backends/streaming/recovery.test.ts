@@ -85,3 +85,91 @@ it('R4.6-16 a decoding error after ten seconds of playback, or a minute later, c
     ]),
   ).toEqual(['recover', 'recover']);
 });
+
+/** A stream at a position in seconds that receives data up to another position. */
+function createSeekableStream() {
+  const time = signal(0);
+  let end = 0;
+  const buffered = { length: 1, start: () => 0, end: () => end };
+  const element = {
+    buffered,
+    readyState: 0,
+    get currentTime() {
+      return time.peek();
+    },
+    addEventListener() {},
+    removeEventListener() {},
+  };
+  const renewals: number[] = [];
+  const errors: string[] = [];
+  let reloads = 0;
+  const host = {
+    video: signal(element),
+    state: { paused: signal(false), time, rate: signal(1) },
+    interrupt: () => () => {},
+    fail: ({ code }: PlayerError) => errors.push(code),
+  } as unknown as BackendHost;
+  const engine = {
+    reopen() {},
+    reload() {
+      reloads += 1;
+    },
+  };
+  const scope = createScope();
+  const renew = () => {
+    renewals.push(time.peek());
+    return 'y';
+  };
+  const recovery = createRecovery('HLS', engine, { url: 'x' }, host, scope, renew);
+  return {
+    renewals,
+    errors,
+    dispose: () => scope.dispose(),
+    reloads: () => reloads,
+    moveTo(position: number, bufferedEnd: number) {
+      time.value = position;
+      end = bufferedEnd;
+    },
+    receive(bufferedEnd: number) {
+      end = bufferedEnd;
+      recovery.dataArrived();
+    },
+    report: (status?: number) => recovery.report({ kind: 'network', status }, 'fault'),
+  };
+}
+
+it('R4.6-15 after a seek back, data counts, and a second expired address is renewed', async () => {
+  const { renewals, errors, dispose, moveTo, receive, report } = createSeekableStream();
+  moveTo(1000, 1000);
+  report(403);
+  await vi.advanceTimersByTimeAsync(0);
+  // The address is renewed once where it fails again.
+  moveTo(100, 100);
+  for (const end of [104, 108]) receive(end);
+  moveTo(104, 108);
+  report(403);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([renewals, errors]).toEqual([[1000, 104], []]);
+  // The same range again is no progress.
+  receive(108);
+  moveTo(108, 108);
+  report(403);
+  expect([renewals, errors]).toEqual([[1000, 104], ['expired-url']]);
+  dispose();
+});
+
+it('R4.6-15 after a seek back, faults with data between them do not add up', async () => {
+  const { errors, dispose, reloads, moveTo, receive, report } = createSeekableStream();
+  moveTo(1000, 1000);
+  report(503);
+  await vi.advanceTimersByTimeAsync(20_000);
+  for (let position = 100; position < 160; position += 10) {
+    moveTo(position, position);
+    receive(position + 4);
+    moveTo(position + 4, position + 4);
+    report(503);
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect([reloads(), errors]).toEqual([7, []]);
+  dispose();
+});

@@ -24,7 +24,10 @@ export interface StreamRecovery {
   report(fault: StreamFault, details: string, cause?: unknown): void;
   /** An error response of which the engine is still recovering. If it fails in another way, this was the cause. */
   noteStatus(status: number): void;
-  /** Data may have arrived. When the buffer passes the position of the last fault, the attempts start again. */
+  /**
+   * Data may have arrived. The attempts start again when the buffer passes the position of the last fault, or when the
+   * viewer is far before it.
+   */
   dataArrived(): void;
   /** Call it when the engine has emptied the element by itself, before the player notices the pause. */
   keepPlaying(): void;
@@ -68,6 +71,8 @@ export function createRecovery(
   let renewTimer: ReturnType<typeof setTimeout> | undefined;
   /** End of the buffer at the last fault, in seconds. */
   let failedAt = 0;
+  /** The viewer's position at that fault, in seconds. */
+  let failedFrom = 0;
   let lastStatus: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reload = () => {
@@ -163,6 +168,12 @@ export function createRecovery(
       lastStatus = status;
     },
     dataArrived() {
+      const position = host.state.time.peek();
+      // After a seek back, other data arrives.
+      if (position < failedFrom - goodStretch) {
+        failedAt = 0;
+        failedFrom = position;
+      }
       // The same range again is no progress. A broken segment must not be requested forever.
       if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;
       attempts.network = 0;
@@ -189,6 +200,7 @@ export function createRecovery(
         steps,
       );
       failedAt = Math.max(failedAt, findBufferedEnd(video));
+      failedFrom = Math.max(failedFrom, position);
       if (step.kind === 'reload') {
         // Requests that fail together count as one fault.
         if (timer !== undefined) return;

@@ -27,6 +27,8 @@ export interface MediaSessionOptions {
     goPrevious(): void;
     goNext(): void;
   };
+  /** The viewer may not seek now, for example during an ad. */
+  readonly isLocked: (player: Player) => boolean;
 }
 
 export interface MediaSessionFeature {
@@ -37,7 +39,7 @@ export interface MediaSessionFeature {
 /** Shows the media on lock screens; media keys control the player that played last. */
 export const mediaSession = defineFeature(
   'mediaSession',
-  ({ player, scope }, { title, episodes }: MediaSessionOptions): MediaSessionFeature => {
+  ({ player, scope }, { title, episodes, isLocked }: MediaSessionOptions): MediaSessionFeature => {
     const owner = signal(false);
     const session = navigator.mediaSession;
     if (!session) return { owner };
@@ -99,12 +101,15 @@ export const mediaSession = defineFeature(
     });
     scope.effect(() => {
       if (!owner.value) return;
+      const seek = (seconds: number | undefined) => {
+        if (seconds !== undefined && !isLocked(player)) player.seek(seconds);
+      };
       handle('play', () => void player.play());
       handle('pause', () => player.pause());
       handle('stop', () => player.pause());
-      handle('seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10)));
-      handle('seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10));
-      handle('seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime));
+      handle('seekbackward', ({ seekOffset = 10 }) => seek(state.time.peek() - seekOffset));
+      handle('seekforward', ({ seekOffset = 10 }) => seek(state.time.peek() + seekOffset));
+      handle('seekto', ({ seekTime }) => seek(seekTime));
       return () => {
         // Runs before another owner sets its handlers: the claim event comes first.
         for (const action of [

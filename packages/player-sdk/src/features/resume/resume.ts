@@ -5,12 +5,19 @@ const watchedSeconds = 10;
 
 /** Continues where the viewer left; media left in its last seconds starts from the beginning. */
 export const resume = defineFeature('resume', ({ player, scope }) => {
+  const { source, duration } = player.state;
+  let isNew = true;
+  scope.effect(() => {
+    // A retry keeps the duration. It continues where playback failed, also near the end.
+    isNew ||= !duration.value;
+  });
   player.on(
     'ready',
     () => {
-      const { startTime = 0, mediaItem } = player.state.source.peek() ?? {};
-      const time = resumePosition(startTime, player.state.duration.peek());
-      if (time !== startTime && !mediaItem?.continued) player.seek(time);
+      const { startTime = 0, mediaItem } = source.peek() ?? {};
+      const time = resumePosition(startTime, duration.peek());
+      if (time !== startTime && isNew && !mediaItem?.continued) player.seek(time);
+      isNew = false;
     },
     { signal: scope.signal },
   );

@@ -23,6 +23,7 @@ import { title } from '../../../features/title/title';
 import { upscaleFeature } from '../../../features/upscale/upscale.view';
 import { wakeLock } from '../../../features/wake-lock/wake-lock';
 import type { FeatureEntry } from '../../deferred-feature-loader';
+import { isAdShown } from './is-ad-shown';
 
 const hold = (player: Player, onReturn?: () => void) => player.get(placeholder).hold(onReturn);
 
@@ -73,6 +74,7 @@ export const presentation: readonly FeatureEntry[] = [
       mediaSession({
         title: (player) => player.get(title).title,
         episodes: (player) => player.get(episodes),
+        isLocked: isAdShown,
       }),
       wakeLock(),
       reconnect(),

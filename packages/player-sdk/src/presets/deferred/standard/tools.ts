@@ -11,7 +11,6 @@ import { heatmapFeature } from '../../../features/heatmap/heatmap.view';
 import { holdSpeed, holdSpeedFeature } from '../../../features/hold-speed/hold-speed.view';
 import { keyHelpFeature } from '../../../features/key-help/key-help.view';
 import { loopFeature } from '../../../features/loop/loop';
-import type { PreRoll } from '../../../features/pre-roll/pre-roll';
 import { screenshotFeature } from '../../../features/screenshot/screenshot';
 import { statisticsFeature } from '../../../features/statistics/statistics.view';
 import { title } from '../../../features/title/title';
@@ -19,6 +18,7 @@ import { upscale } from '../../../features/upscale/upscale';
 import { fixedVolumeFeature } from '../../../features/volume/fixed-volume';
 import type { FeatureEntry } from '../../deferred-feature-loader';
 import { commandsOf } from './core-commands';
+import { isAdShown } from './is-ad-shown';
 
 const version = '3.6.0';
 
@@ -49,7 +49,7 @@ export const tools: readonly FeatureEntry[] = [
       const danmaku = player.find<Danmaku>({ featureName: 'danmaku' });
       return danmaku?.settings.value.visible ? danmaku.heat.value : undefined;
     },
-    isLocked: (player) => player.find<PreRoll>({ featureName: 'preRoll' })?.current.peek() !== undefined,
+    isLocked: isAdShown,
   }),
   screenshotFeature({ title: titleOf, picture: (player) => player.find(upscale)?.draw() }),
   statisticsFeature({ version }),

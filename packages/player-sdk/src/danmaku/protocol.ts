@@ -80,6 +80,8 @@ export interface CommentsLoaded {
 
 /** The comment under the pointer, in CSS pixels. */
 export interface Hit extends TableComment {
+  /** The text as drawn: a merged comment has "×N". */
+  readonly label: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;

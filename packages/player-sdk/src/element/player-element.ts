@@ -192,15 +192,15 @@ function createElementClass() {
       return this.player?.[name] ?? this.#pending.get(name) ?? left ?? this.#fallbackVideo[name];
     }
     choose(name: WritableMember, value: unknown) {
-      // A source that was set in this task comes first.
-      if (this.#isUpdateQueued) this.#applyOptions();
+      // A source that was set in this task comes first. A new player waits for all options.
+      if (this.player && this.#isUpdateQueued) this.#applyOptions();
       if (this.player) Reflect.set(this.player, name, value);
       else this.#pending.set(name, value);
     }
 
     /** A property that was set before the element was defined would shadow the accessor. */
     #upgradeProperty(name: string) {
-      if (!Object.hasOwn(this, name) || name === 'player') return;
+      if (!Object.hasOwn(this, name)) return;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -224,7 +224,7 @@ function createElementClass() {
       const player = this.#declared.apply(this.#box, options, {
         time: this.#pending.has('currentTime') ? Number(this.#pending.get('currentTime')) : undefined,
         play: this.#pending.has('play'),
-        muted: this.hasAttribute('muted'),
+        muted: this.hasAttribute('muted') || this.#pending.get('muted') === true,
       });
       if (player !== before) this.#setUp(player);
       this.#showControls();
@@ -232,8 +232,10 @@ function createElementClass() {
 
     #setUp(player: PlayerHandle) {
       this.#pending.delete('currentTime');
+      // A setter would store what the page has muted as the viewer's choice.
       for (const name of writableMembers)
-        if (this.#pending.has(name)) Reflect.set(player, name, this.#pending.get(name));
+        if (this.#pending.has(name) && this.#pending.get(name) !== player[name])
+          Reflect.set(player, name, this.#pending.get(name));
       this.#pending.clear();
       for (const name of forwardedEvents.split(' ') as Parameters<PlayerHandle['on']>[0][])
         player.on(name, (payload) => this.#dispatch(name, payload));

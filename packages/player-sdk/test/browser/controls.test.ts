@@ -236,6 +236,26 @@ it('R3-14 titles are shown as text and stay within the player, and a missing log
   expect(getComputedStyle(find(root, '.title')).direction).toBe('rtl');
 });
 
+it('controls on a page that reads from right to left are at the same sides as elsewhere', async () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    const { handle, root } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    await waitForControls(root);
+    expect(getComputedStyle(handle.element).direction).toBe('ltr');
+    const rectOf = (selector: string) => find(root, selector).getBoundingClientRect();
+    await until(() => root.querySelector('[aria-haspopup=menu]') !== null, 'all controls');
+    const gear = rectOf('[aria-haspopup=menu]');
+    expect(rectOf('button[aria-label^="Play"]').left).toBeLessThan(gear.left);
+    expect(gear.left).toBeLessThan(rectOf('button[aria-label^="Full"]').left);
+    find(root, '[aria-haspopup=menu]').click();
+    await until(() => root.querySelector('[role=menu]') !== null, 'the menu');
+    const host = handle.element.getBoundingClientRect();
+    expect(rectOf('[role=menu]').left).toBeGreaterThan(host.left + host.width / 2);
+  } finally {
+    document.documentElement.dir = '';
+  }
+});
+
 it('an arrow key on the seek bar starts at the current time, also after the controls were hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   const { handle, root, video } = makePlayer({ video: { url: longVideo } });

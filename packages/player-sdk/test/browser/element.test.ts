@@ -297,6 +297,35 @@ describe('<tenger-player>', () => {
     expect([element.getAttribute('src'), element.volume]).toEqual([media.small, 0.4]);
   });
 
+  it('<tenger-player> opens once, with options and muting of the page that were set before it was defined', async () => {
+    const name = 'later-player';
+    const storage = new Map<string, unknown>();
+    const element = document.createElement(name) as HTMLElementTagNameMap['tenger-player'];
+    element.setAttribute('src', media.small);
+    element.muted = true;
+    element.options = { storage };
+    document.body.append(element);
+    defineTengerPlayer(name);
+    const { player: first } = element;
+    await until(() => element.readyState >= 1, 'the length');
+    expect(first).toBeDefined();
+    expect([element.player === first, element.muted, storage.has('muted')]).toEqual([true, true, false]);
+  });
+
+  it('<tenger-player> that a framework mutes by its property stores only what the viewer chooses', async () => {
+    const storage = new Map<string, unknown>();
+    const element = Object.assign(document.createElement('tenger-player'), {
+      muted: true,
+      options: { storage },
+      src: media.small,
+    });
+    document.body.append(element);
+    await until(() => element.readyState >= 1, 'the length');
+    expect([element.muted, storage.has('muted')]).toEqual([true, false]);
+    element.muted = false;
+    await until(() => storage.get('muted') === false, 'the choice of the viewer');
+  });
+
   it('<tenger-player> has no controls where the page draws its own', async () => {
     const element = await player(`<tenger-player src="${media.small}" nocontrols></tenger-player>`);
     await until(() => element.readyState >= 2, 'the picture');

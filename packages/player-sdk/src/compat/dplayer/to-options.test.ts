@@ -121,6 +121,16 @@ const shown: readonly (readonly [string, DPlayerOptions, object])[] = [
       subtitle: { defaultSub: 'mn', fontSize: '20px', bottom: '40px', color: '#fff' },
     },
   ],
+  [
+    'one subtitle file, whose language is unknown',
+    { video: { url: '/film.mp4' }, subtitle: { url: '/en.vtt' } },
+    { subtitle: { url: '/en.vtt', code: '' } },
+  ],
+  [
+    'several subtitles in the language of the page',
+    { lang: 'EN', video: { url: '/film.mp4' }, subtitle: { url: [{ url: '/en.vtt', lang: 'en' }] } },
+    { subtitle: { defaultSub: 'en' } },
+  ],
   ['live', { live: true, video: { url: '/live.m3u8', type: 'hls' } }, { live: true, video: { type: 'hls' } }],
   [
     'live with custom comments',

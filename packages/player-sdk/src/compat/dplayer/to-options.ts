@@ -46,7 +46,7 @@ export function toOptions(
     lang: languageOf(options.lang),
     hotkeys: options.hotkey,
     mutex: options.mutex,
-    subtitle: subtitle && toSubtitle(subtitle),
+    subtitle: subtitle && toSubtitle(subtitle, options.lang),
     danmaku: danmaku ? toDanmaku(toCommentOptions(danmaku), apiBackend, comments) : undefined,
     contextmenu: contextmenu.map(({ text, key, link, click }) =>
       withoutUndefined({ text: text ?? key ?? '', link, click: click && (() => click(self())) }),
@@ -89,14 +89,20 @@ const filmComments = ({ id, addition }: DPlayerDanmaku) => ({
   addition: addition ?? [],
 });
 
-function toSubtitle({ url, type, fontSize, bottom, color, defaultSubtitle, index }: DPlayerSubtitle) {
+function toSubtitle(
+  { url, type, fontSize, bottom, color, defaultSubtitle, index }: DPlayerSubtitle,
+  lang: string,
+) {
+  const isFile = typeof url === 'string';
   return withoutUndefined({
-    url: typeof url === 'string' ? url : undefined,
+    url: isFile ? url : undefined,
+    // A single file has no language in DPlayer. Without a code, the player would take it for Mongolian.
+    code: isFile ? '' : undefined,
     type,
     fontSize,
     bottom,
     color,
-    defaultSub: defaultSubtitle ?? index,
+    defaultSub: defaultSubtitle ?? index ?? (isFile ? undefined : lang),
   });
 }
 

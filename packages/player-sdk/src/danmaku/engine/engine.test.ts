@@ -154,3 +154,17 @@ it('a comment is found at its position, with a tolerance at its sides', () => {
   expect(findCommentAt(scene, 2, x, y + geometry.rowHeight)).toBeUndefined();
   expect(findCommentAt(scene, 20, x, y)).toBeUndefined();
 });
+
+it('a merged comment is found with its text for filters and reports, and the label with its count', () => {
+  const { store } = createStore();
+  store.fill(
+    [1, 1.2, 1.4].map((time) => comment(time, 'spoiler', { type: 1 })),
+    false,
+  );
+  const geometry = computeGeometry(640, 360, style);
+  const merged = selectComments(store.table, { ...rules, mergeSeconds: 15 });
+  const scene = createScene(() => 4, merged, geometry);
+  const x = listVisible(scene, 2)[0]?.x ?? 0;
+  const hit = findCommentAt(scene, 2, x, geometry.top + 1);
+  expect(hit).toMatchObject({ text: 'spoiler', label: 'spoiler ×3' });
+});

@@ -18,7 +18,7 @@ export function findCommentAt(scene: DrawableScene, media: number, x: number, y:
     if (!detail) return;
     found = {
       ...detail,
-      text: scene.textAt(index),
+      label: scene.textAt(index),
       x: placed.x,
       y: placed.y,
       width: placed.width,

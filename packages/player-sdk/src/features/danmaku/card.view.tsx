@@ -25,13 +25,13 @@ function createCard({ player, t, ui }: ViewProps) {
   return () => {
     const hit = held.value;
     if (!hit) return null;
-    const { serial, text, author, x, y, width, height, fontSize, color, own } = hit;
+    const { serial, text, label, author, x, y, width, height, fontSize, color, own } = hit;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
       <div
         class="danmaku-card"
         role="group"
-        aria-label={t(actionsText, { text })}
+        aria-label={t(actionsText, { text: label })}
         style={{
           '--_x': `${x}px`,
           '--_y': `${y}px`,
@@ -45,7 +45,7 @@ function createCard({ player, t, ui }: ViewProps) {
         onPointerLeave={(event) => event.pointerType === 'mouse' && release()}
       >
         <span class="danmaku-text" dir="auto">
-          {text}
+          {label}
         </span>
         <div class="danmaku-actions">
           {like && isAtBackend(hit) && (
@@ -78,7 +78,7 @@ function createCard({ player, t, ui }: ViewProps) {
               label={t(author ? blockAuthorText : blockTextText)}
               onPress={() => {
                 const { authors, words } = settings.peek();
-                set(author ? { authors: [...authors, author] } : { words: [...words, hit.text] });
+                set(author ? { authors: [...authors, author] } : { words: [...words, text] });
                 release();
               }}
             />

@@ -8,7 +8,7 @@ import type { DanmakuOptions } from '../../media/danmaku-options';
 export interface DanmakuSettings {
   readonly visible: boolean;
   readonly unlimited: boolean;
-  /** 0.1 to 1. */
+  /** 0 to 1. The slider of the viewer begins at 0.1; the switch hides all comments. */
   readonly opacity: number;
   /** Eighths of the height, 1 to 8. */
   readonly area: number;
@@ -106,7 +106,7 @@ export function createPreferences(
 ): DanmakuPreferences {
   const visible = remembered(storage, 'danmaku-show', show, readFlag);
   const showsAll = remembered(storage, 'danmaku-unlimited', unlimited, readFlag);
-  const storedOpacity = remembered(storage, 'danmaku-opacity', opacity, numberWithin(0.1, 1));
+  const storedOpacity = remembered(storage, 'danmaku-opacity', opacity, numberWithin(0, 1));
   const style = remembered(storage, 'danmaku-look', defaultStyle, checkDanmakuStyle);
   return {
     settings: computed(() => ({
@@ -118,7 +118,7 @@ export function createPreferences(
     set({ visible: nextVisible, unlimited: nextUnlimited, opacity: nextOpacity, ...nextStyle }) {
       if (nextVisible !== undefined) visible.set(nextVisible);
       if (nextUnlimited !== undefined) showsAll.set(nextUnlimited);
-      if (nextOpacity !== undefined) storedOpacity.set(Math.min(1, Math.max(0.1, nextOpacity)));
+      if (nextOpacity !== undefined) storedOpacity.set(Math.min(1, Math.max(0, nextOpacity)));
       if (Object.keys(nextStyle).length > 0) style.set(checkDanmakuStyle({ ...style.peek(), ...nextStyle }));
     },
   };

@@ -28,6 +28,21 @@ describe('danmaku settings', () => {
     // Those of the site's server, which stores the nearest one of its own.
     expect(colors).toEqual([0xffffff, 0xff5c5c, 0xffd84d, 0x5fdc7a, 0x5cb8ff, 0xc58bff]);
   });
+
+  it('the comment settings accept and restore an opacity of 0, and clamp others', () => {
+    const stored = new Map<string, unknown>([['danmaku-opacity', 0]]);
+    const storage = {
+      get: (key: string) => stored.get(key),
+      set: (key: string, value: unknown) => void stored.set(key, value),
+    };
+    const { settings, set } = createPreferences(storage, {});
+    const opacities = [settings.peek().opacity];
+    for (const opacity of [2, -1, 0.05]) {
+      set({ opacity });
+      opacities.push(settings.peek().opacity);
+    }
+    expect(opacities).toEqual([0, 1, 0, 0.05]);
+  });
 });
 
 describe('comment backend', () => {

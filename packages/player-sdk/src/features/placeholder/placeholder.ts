@@ -17,6 +17,7 @@ export interface Placeholder {
 /** The box of the host (ui/styles/layout.css), so that the layout does not shift. */
 const box: Readonly<Record<string, string>> = {
   all: 'initial',
+  direction: 'ltr',
   display: 'block',
   'box-sizing': 'border-box',
   width: '100%',

@@ -51,7 +51,12 @@ const inlineCss = () => ({
     const css = readFileSync(id.replace(/\.js$/, ''), 'utf8');
     const { code } = transformSync(css, { loader: 'css', minify: true });
     // `const`, because Rollup writes `var` for an unnamed default, which terser compresses less.
-    return `const css = ${JSON.stringify(code.trim())};\nexport default css;`;
+    // esbuild keeps the spaces in the values of custom properties, and around a slash.
+    const short = code
+      .trim()
+      .replace(/(--[\w-]+): /g, '$1:')
+      .replace(/ ?([,/]) /g, '$1');
+    return `const css = ${JSON.stringify(short)};\nexport default css;`;
   },
 });
 
@@ -245,7 +250,7 @@ const minifyLibraries = () => ({
   renderChunk(code, { fileName }, { format }) {
     const { code: minified, errors } = minifySync(fileName, code, {
       module: format === 'es',
-      compress: { target: 'es2022', sequences: false },
+      compress: { target: 'es2022' },
       codegen: { legalComments: 'none' },
     });
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));

@@ -1099,6 +1099,8 @@ type ToEngine = {
 };
 /** The comment under the pointer, in CSS pixels. */
 interface Hit extends TableComment {
+    /** The text as drawn: a merged comment has "×N". */
+    readonly label: string;
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -1121,7 +1123,7 @@ interface CommentHold {
 interface DanmakuSettings {
     readonly visible: boolean;
     readonly unlimited: boolean;
-    /** 0.1 to 1. */
+    /** 0 to 1. The slider of the viewer begins at 0.1; the switch hides all comments. */
     readonly opacity: number;
     /** Eighths of the height, 1 to 8. */
     readonly area: number;

@@ -168,11 +168,10 @@ export function createRecovery(
       lastStatus = status;
     },
     dataArrived() {
-      const position = host.state.time.peek();
       // After a seek back, other data arrives.
-      if (position < failedFrom - goodStretch) {
+      if (failedFrom - host.state.time.peek() > goodStretch) {
+        failedFrom = 0;
         failedAt = 0;
-        failedFrom = position;
       }
       // The same range again is no progress. A broken segment must not be requested forever.
       if (!source.live && findBufferedEnd(host.video.peek()) <= failedAt) return;

@@ -101,15 +101,12 @@ export const mediaSession = defineFeature(
     });
     scope.effect(() => {
       if (!owner.value) return;
-      const seek = (seconds: number | undefined) => {
-        if (seconds !== undefined && !isLocked(player)) player.seek(seconds);
-      };
       handle('play', () => void player.play());
       handle('pause', () => player.pause());
       handle('stop', () => player.pause());
-      handle('seekbackward', ({ seekOffset = 10 }) => seek(state.time.peek() - seekOffset));
-      handle('seekforward', ({ seekOffset = 10 }) => seek(state.time.peek() + seekOffset));
-      handle('seekto', ({ seekTime }) => seek(seekTime));
+      handle('seekbackward', ({ seekOffset }) => isLocked(player) || player.seekBy(-(seekOffset ?? 10)));
+      handle('seekforward', ({ seekOffset }) => isLocked(player) || player.seekBy(seekOffset ?? 10));
+      handle('seekto', ({ seekTime }) => isLocked(player) || seekTime === undefined || player.seek(seekTime));
       return () => {
         // Runs before another owner sets its handlers: the claim event comes first.
         for (const action of [

@@ -9,7 +9,7 @@ export const resume = defineFeature('resume', ({ player, scope }) => {
   let isNew = true;
   scope.effect(() => {
     // A retry keeps the duration. It continues where playback failed, also near the end.
-    isNew ||= !duration.value;
+    if (!duration.value) isNew = true;
   });
   player.on(
     'ready',

@@ -89,8 +89,8 @@ export const createQueryClient = (): QueryClient =>
         // Retry only reads without a reply, and only once, after a second; another status would repeat.
         retry: (count, error) => count < 1 && error instanceof RequestError && error.code === 'network',
       },
-      // R7.11-01: never retry a mutation automatically. One without network fails, so that nothing that the viewer has
-      // cancelled is sent later; those that may wait for the network say so.
-      mutations: { retry: false, networkMode: 'always' },
+      // R7.11-01: a mutation is never retried, which is the default. Without network it fails, so that nothing that the
+      // viewer has cancelled is sent later; those that may wait for the network say so.
+      mutations: { networkMode: 'always' },
     },
   });

@@ -1,8 +1,8 @@
-import { writeHistory } from '@tenger/api-contract';
+import { HISTORY_START, writeHistory } from '@tenger/api-contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { PATIENT } from '../testing/patient';
-import { sendHistory, sendHistoryOutbox } from './history-outbox';
+import { readUnsentPosition, sendHistory, sendHistoryOutbox } from './history-outbox';
 
 const KEY = 'tenger.unsent-history';
 const user = 'user-000001';
@@ -93,6 +93,21 @@ describe('R9-27 the outbox of the watch history', () => {
       gone.abort();
     },
   );
+
+  it('a new start does not replace an unsent position, which is sent before it', async () => {
+    const there = globalThis.fetch;
+    vi.stubGlobal('fetch', never);
+    await sendHistory(user, { ...position, time: 690 });
+    const start = { ...position, ...HISTORY_START };
+    await sendHistory(user, start);
+    expect(readUnsentPosition(user, 41)).toEqual({ time: 690, duration: 1400, finished: false });
+    expect(readUnsentPosition(user, 42)).toBeUndefined();
+    expect(readUnsentPosition('user-000002', 41)).toBeUndefined();
+    const sent = online(there);
+    await sendHistory(user, start);
+    expect(sent.map(({ time }) => time)).toEqual([690, HISTORY_START.time]);
+    expect(kept()).toEqual([]);
+  });
 
   it('the unsent history does not repeat a refused request', async () => {
     const body = { ...position, user };

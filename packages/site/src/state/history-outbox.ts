@@ -1,4 +1,4 @@
-import { OLDEST_HISTORY_MS, type Progress, writeHistory } from '@tenger/api-contract';
+import { HISTORY_START, OLDEST_HISTORY_MS, type Progress, writeHistory } from '@tenger/api-contract';
 import { call } from '../api';
 import { isTransientError } from '../api/is-transient-error';
 import { safeStorage } from '../lib/safe-storage';
@@ -40,6 +40,11 @@ const write = (user: string, lines: readonly OutboxEntry[]) =>
     lines.length === 0 ? null : JSON.stringify({ of: user, lines: lines.slice(-MAX_ENTRIES) }),
   );
 
+const isStart = ({ time, duration }: EpisodePosition) =>
+  time === HISTORY_START.time && duration === HISTORY_START.duration;
+
+const readUnsent = (user: string, episode: number) => read(user).find((entry) => entry.episode === episode);
+
 /** Only the last position of an episode counts. */
 const addEntry = (user: string, entry: OutboxEntry) =>
   write(user, [...read(user).filter(({ episode }) => episode !== entry.episode), entry]);
@@ -76,8 +81,21 @@ async function sendEntry(
  */
 export function sendHistory(user: string, entry: EpisodePosition): Promise<Progress | undefined> {
   const kept = { ...entry, at: Date.now() };
-  addEntry(user, kept);
-  return sendEntry(user, kept, false);
+  const unsent = isStart(entry) ? readUnsent(user, entry.episode) : undefined;
+  if (!unsent) {
+    addEntry(user, kept);
+    return sendEntry(user, kept, false);
+  }
+  // A start must not replace a position that the server does not have yet.
+  return sendEntry(user, unsent, true).then((saved) =>
+    readUnsent(user, entry.episode) ? saved : sendEntry(user, kept, false),
+  );
+}
+
+/** The position in an episode that the server does not have yet. */
+export function readUnsentPosition(user: string, episode: number): Progress | undefined {
+  const unsent = readUnsent(user, episode);
+  return unsent && { time: unsent.time, duration: unsent.duration, finished: false };
 }
 
 /** Sends the entries of the outbox, now and whenever the network returns. */

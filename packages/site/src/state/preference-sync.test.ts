@@ -41,6 +41,22 @@ describe('R3-18 preferences of the account', () => {
     expect(api.count(SAVE)).toBe(0);
   });
 
+  it('a value that another tab has put into the outbox is sent as it is there', async () => {
+    const api = fakeApi();
+    api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
+    const { syncPreferences } = await opened();
+    syncPreferences(ME, signal());
+    await vi.waitFor(() => expect(api.count(READ)).toBe(1), PATIENT);
+    const key = 'tenger-player:speed';
+    localStorage.setItem(key, '1.5');
+    localStorage.setItem('tenger.unsent-preferences', JSON.stringify({ speed: Date.now() }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1.5' }));
+    api.reply(savePreferences, { body: {} as never }, { status: 1, data: {} });
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(api.count(SAVE)).toBe(1), PATIENT);
+    expect(api.requests.at(-1)?.body).toMatchObject({ values: { speed: 1.5 } });
+  });
+
   it('a visitor’s choices are sent with their ages at sign-in, and the newest of each is returned', async () => {
     const api = fakeApi();
     const { preferences, choose, syncPreferences } = await opened();

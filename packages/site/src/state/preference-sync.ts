@@ -4,6 +4,7 @@ import { language } from '../i18n/language';
 import { safeStorage } from '../lib/safe-storage';
 import {
   applyAccountPreferences,
+  followPreferencesOfOtherTabs,
   onPreferenceChange,
   preferences,
   resetPreferences,
@@ -106,6 +107,8 @@ export function syncPreferences(userId: string, signal: AbortSignal): { refresh(
     timer = setTimeout(() => void run(), ms);
   };
 
+  // The tabs share the outbox, so each must know the values that another one has put there.
+  followPreferencesOfOtherTabs(signal);
   onPreferenceChange(() => schedule(SETTLE_MS), signal);
   window.addEventListener('online', () => void run(), { signal });
   // The page may close before the debounce time ends.

@@ -9,7 +9,7 @@ import { Facts, PriceChip } from '../../components/badges';
 import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
 import { messages } from '../../i18n';
-import { PageLink } from '../../lib/app-navigation';
+import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -20,7 +20,7 @@ import { keepMoviePosition, readMoviePosition } from './movie-position';
 import { createPlayerOptions } from './player-options';
 import { movieQuery } from './queries';
 import { usePlaybackReports } from './reports/use-playback-reports';
-import { parseTimeParam } from './start-time';
+import { dropTimeParam, parseTimeParam } from './start-time';
 import { Rental } from './theatre/rental';
 import { RentalTimeLeft } from './theatre/rental-time-left';
 import { getTheatreState, type TheatreState } from './theatre/theatre-state';
@@ -50,6 +50,7 @@ interface FilmProps extends Pick<MoviePlayerAreaProps, 'reload' | 'resumePoint'>
 }
 
 function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
+  const navigation = useAppNavigation();
   const [keptTime] = useState(() => readMoviePosition(userId, movie.id));
   const options = useMemo(
     () =>
@@ -89,6 +90,7 @@ function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
       className={player.player}
       onReady={() => {
         if (resumePoint.current !== undefined) handle?.play().catch(() => undefined);
+        dropTimeParam(navigation);
       }}
       onTimeUpdate={(now) => {
         time.current = now;

@@ -1,17 +1,19 @@
-import { type EpisodeDetail, episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
+import { episodeGroups, oneEpisode, oneMovie, readPremiere } from '@tenger/api-contract';
 import { dataQuery } from '../../api';
 import { perViewer } from '../../api/per-viewer';
 import { viewerId } from '../../api/titles';
 
+/** A video that plays stays unchanged, because other URLs would load it again: `static` also excludes it from the refetch
+ * of all queries, after a purchase of days or a new sign-in. */
+const staticWhilePlayable = ({ state }: { state: { data?: { readonly access: string } | undefined } }) =>
+  state.data?.access === 'ok' ? 'static' : Number.POSITIVE_INFINITY;
+
 /**
- * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it. It
- * then stays unchanged while it plays, because other URLs would load the video again: `static` also excludes it from
- * the refetch of all queries after a purchase of days.
+ * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it.
  */
 export const episodeQuery = (id: number, userId: string | null) => ({
   ...dataQuery(oneEpisode, { params: { id, userId: viewerId(userId) } }),
-  staleTime: ({ state }: { state: { data?: EpisodeDetail | undefined } }) =>
-    state.data?.access === 'ok' ? 'static' : Number.POSITIVE_INFINITY,
+  staleTime: staticWhilePlayable,
   gcTime: 0,
 });
 
@@ -28,6 +30,6 @@ export const groupsQuery = (media: number, userId: string | null) =>
 
 /** A movie with its sources. */
 export const movieQuery = (id: number, userId: string | null) => {
-  const query = dataQuery(oneMovie, { params: { id } }, Number.POSITIVE_INFINITY);
-  return { ...perViewer(query, userId), gcTime: 0 };
+  const query = perViewer(dataQuery(oneMovie, { params: { id } }), userId);
+  return { ...query, staleTime: staticWhilePlayable, gcTime: 0 };
 };

@@ -1,4 +1,5 @@
-import type { Progress } from '@tenger/api-contract';
+import { PREFIX, type Progress } from '@tenger/api-contract';
+import type { AppNavigation } from '../../lib/app-navigation';
 
 /** Parses `?t=`: "90" or "1m30s". Returns seconds, or undefined for an invalid value. */
 export function parseTimeParam(search: string): number | undefined {
@@ -7,6 +8,15 @@ export function parseTimeParam(search: string): number | undefined {
   const [whole, hours, minutes, seconds] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? [];
   return whole ? Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0) : undefined;
+}
+
+/** Removes a used `?t=` from the address: after a reload, and with the Back button, the saved position counts. */
+export function dropTimeParam({ go }: Pick<AppNavigation, 'go'>): void {
+  const { pathname, searchParams, search } = new URL(location.href);
+  if (parseTimeParam(search) === undefined) return;
+  searchParams.delete('t');
+  const rest = searchParams.toString();
+  go(pathname.replace(PREFIX, '') + (rest && `?${rest}`), { replace: true, within: true });
 }
 
 /**

@@ -11,22 +11,24 @@ import { blurPlaceholder } from '../../components/picture';
 import { PageSpinner, Spinner } from '../../components/spinner';
 import { appConfig } from '../../config';
 import { messages } from '../../i18n';
+import { useAppNavigation } from '../../lib/app-navigation';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { NARROW, playerPoster } from '../../lib/player-poster';
 import { Redirect } from '../../lib/redirect';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
-import { playInContainer, releaseContainer, stopWatching } from '../../state/watching';
+import { playInContainer, releaseContainer, stopWatching, watching } from '../../state/watching';
 import { Popular } from '../../suggestions/popular';
 import { AccessMessage, type AccessReason, accessText } from './access-message';
 import { Comments } from './comments/comments';
+import { currentPlayer } from './dock/current-player';
 import { EpisodePanel } from './episodes/episode-panel';
 import { useWideLayout, WideLayoutButton } from './layout-button';
 import { learn } from './learn/learn-state';
 import { room } from './party/room';
 import { PARTY_PARAM } from './party/use-party';
 import { episodeQuery, premiereQuery } from './queries';
-import { parseTimeParam } from './start-time';
+import { dropTimeParam, parseTimeParam } from './start-time';
 import { WatchDetails, watchDetailsSkeleton } from './watch-details';
 import details from './watch-details.module.css';
 import css from './watch-page.module.css';
@@ -95,6 +97,15 @@ function PlayerContainer({ data, media, id }: { data: EpisodeDetail; media: numb
   const container = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const asked = parseTimeParam(search);
+  const navigation = useAppNavigation();
+  // Before it plays in this container: in the mini player, the episode plays on, and only the position is new.
+  useLayoutEffect(() => {
+    const isWatched = watching.now?.media === media && watching.now.episode === id;
+    const player = currentPlayer.get();
+    if (asked === undefined || !isWatched || !player?.duration) return;
+    player.seek(asked);
+    dropTimeParam(navigation);
+  }, [media, id, asked, navigation]);
   useLayoutEffect(() => {
     const startAt = asked ?? (data.id === id ? joinPosition(data) : undefined);
     if (container.current) playInContainer({ media, episode: id, startAt }, container.current);

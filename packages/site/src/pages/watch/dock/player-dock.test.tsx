@@ -4,15 +4,23 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { session } from '../../../state/session';
 import { toasts } from '../../../state/toasts';
 import { watching } from '../../../state/watching';
 import { fakeApi } from '../../../testing/fake-api';
 import { anEpisodeDetail } from '../../../testing/fixtures';
+import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
 import { PlayerDock } from './player-dock';
 
-vi.mock('@tenger/player-react', () => ({ TengerPlayer: () => <p>player</p> }));
+let player: { video: { startTime: number }; onReady(): void };
+vi.mock('@tenger/player-react', () => ({
+  TengerPlayer: (props: typeof player) => {
+    player = props;
+    return <p>player</p>;
+  },
+}));
 
 beforeEach(resetSite);
 
@@ -35,4 +43,50 @@ it('the mini player says that the next episode does not load, and ends', async (
   });
   await waitFor(() => expect(watching.now).toBeNull());
   expect(toasts.list.map(({ text, kind }) => [text, kind])).toEqual([['Түр боломжгүй', 'error']]);
+});
+
+const open = (id: number, startAt?: number) => {
+  Object.assign(watching, { now: { media: 2, episode: id, startAt }, container: null });
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <PlayerDock />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+it('an episode that starts at a position of the address keeps it while the next one loads', async () => {
+  const api = fakeApi();
+  const input = (id: number) => ({ params: { id, userId: 'null' } });
+  const progress = { time: 1200, duration: 1400, finished: false };
+  api.reply(oneEpisode, input(41), ok(anEpisodeDetail({ id: 41, progress })));
+  api.reply(oneEpisode, input(42), ok(anEpisodeDetail({ id: 42, progress: null })));
+  open(41, 90);
+  await screen.findByText('player');
+  expect(player.video.startTime).toBe(90);
+  const { held, release } = holdReplies((address) => address.includes('/42/'));
+  await act(async () => {
+    watching.now = { media: 2, episode: 42, startAt: undefined };
+  });
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(player.video.startTime).toBe(90);
+  release();
+  await waitFor(() => expect(player.video.startTime).toBe(0));
+});
+
+it('an episode continues at a position that the server does not have yet', async () => {
+  const api = fakeApi();
+  session.userId = 'user-000001';
+  const unsent = { media: 2, episode: 41, time: 690, duration: 1400, at: Date.now() };
+  localStorage.setItem('tenger.unsent-history', JSON.stringify({ of: 'user-000001', lines: [unsent] }));
+  const progress = { time: 600, duration: 1400, finished: false };
+  api.reply(
+    oneEpisode,
+    { params: { id: 41, userId: 'user-000001' } },
+    ok(anEpisodeDetail({ id: 41, progress })),
+  );
+  open(41);
+  await screen.findByText('player');
+  expect(player.video.startTime).toBe(690);
 });

@@ -7,6 +7,7 @@ import { episodesQuery, titleQuery } from '../../../api/titles';
 import { StatusRegion } from '../../../components/status-region';
 import { useAppNavigation } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
+import { readUnsentPosition } from '../../../state/history-outbox';
 import { followPreferencesOfOtherTabs } from '../../../state/preferences';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -17,7 +18,7 @@ import { isWaitingForHost, partyPath, useParty } from '../party/use-party';
 import { createPlayerOptions } from '../player-options';
 import { episodeQuery } from '../queries';
 import { usePlaybackReports } from '../reports/use-playback-reports';
-import { getResumePosition, getStartTime } from '../start-time';
+import { dropTimeParam, getResumePosition, getStartTime } from '../start-time';
 import { useHistoryLog } from '../use-history-log';
 import { currentPlayer } from './current-player';
 import css from './dock.module.css';
@@ -131,7 +132,11 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
         {...film.options}
         ref={keepPlayer}
         className={css.player}
-        onReady={onReady}
+        onReady={() => {
+          onReady();
+          // A premiere that starts again needs to know that the viewer asked for a position.
+          if (!away && !episode.premiere) dropTimeParam({ go });
+        }}
         onTimeUpdate={(time) => {
           if (film.isOpen() && player && !player.paused) log.tick({ time, duration: player.duration });
         }}
@@ -193,7 +198,15 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   const movie = useQuery(titleQuery(media, userId)).data?.type === 'movie';
   const following = episodes?.find(({ id }) => id === episode.next_id);
   const [nextImage, nextName] = [following?.image, following?.name];
-  const startAt = now.episode === episode.id ? now.startAt : undefined;
+  // The former episode keeps its start until the next one has loaded: another one would load it again.
+  const start = useRef<number>(undefined);
+  if (now.episode === episode.id) start.current = now.startAt;
+  const startAt = start.current;
+  // Read once: each report of this playback changes it.
+  const progress = useMemo(
+    () => (userId === null ? undefined : readUnsentPosition(userId, episode.id)) ?? episode.progress,
+    [userId, episode],
+  );
 
   const wanted = useMemo(() => {
     const again = resumePoint.current?.id === episode.id ? resumePoint.current.time : undefined;
@@ -201,13 +214,13 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
       episode,
       playback,
       movie,
-      startTime: again ?? getStartTime(startAt, episode.progress),
+      startTime: again ?? getStartTime(startAt, progress),
       continued: again !== undefined,
       nextImage,
       nextName,
       talk: createDanmakuAccess(String(episode.id), () => watching.now?.media ?? media),
     });
-  }, [episode, playback, startAt, nextImage, nextName, movie, media]);
+  }, [episode, playback, progress, startAt, nextImage, nextName, movie, media]);
   // The other options are fixed for the life of the player; a change must not create another player.
   const made = useRef(wanted);
   const { video, title, previous, next } = wanted;
@@ -223,9 +236,7 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
       // Opening another episode starts it, even if the previous one was paused.
       if (!first) player?.play().catch(() => undefined);
       const asked = resumePoint.current?.id === episode.id || startAt !== undefined;
-      const left = asked
-        ? 0
-        : getResumePosition(getStartTime(undefined, episode.progress), player?.duration ?? 0);
+      const left = asked ? 0 : getResumePosition(getStartTime(undefined, progress), player?.duration ?? 0);
       setNote(left >= WORTH_RESUMING_SECONDS ? left : null);
     },
     onExpired() {

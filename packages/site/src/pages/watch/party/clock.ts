@@ -17,16 +17,21 @@ export function getClockOffset(samples: readonly ClockSample[]): number | undefi
   return best && best.server - (best.sent + best.received) / 2;
 }
 
-/** A monotonic clock, unlike `Date.now()`. */
+/** A monotonic clock, unlike `Date.now()`. It stands still while the device sleeps. */
 const localNow = () => performance.timeOrigin + performance.now();
 
 const FIRST_SAMPLES = 5;
 const LATER_SAMPLES = 3;
 const MEASURE_EVERY_MS = 60_000;
+/** A larger difference of the two local clocks is a sleep of the device. */
+const SHORTEST_SLEEP_MS = 1_000;
 
 /** Estimates the server's clock. Returns the local time until the first measurement. */
 export function createServerClock(signal: AbortSignal) {
   let offset = 0;
+  /** The system's clock minus the monotonic one. */
+  const lead = () => Date.now() - localNow();
+  let lastLead = lead();
   const measure = async (times: number) => {
     const samples: ClockSample[] = [];
     for (let one = 0; one < times && !signal.aborted; one += 1) {
@@ -36,6 +41,16 @@ export function createServerClock(signal: AbortSignal) {
     }
     offset = getClockOffset(samples) ?? offset;
   };
+  const correctAndMeasure = () => {
+    if (document.hidden) return;
+    const slept = lead() - lastLead;
+    lastLead += slept;
+    // Until the measurement, which takes seconds on a slow connection.
+    if (slept > SHORTEST_SLEEP_MS) offset += slept;
+    void measure(LATER_SAMPLES);
+  };
+  document.addEventListener('visibilitychange', correctAndMeasure, { signal });
+  window.addEventListener('online', correctAndMeasure, { signal });
   const timer = setInterval(() => void measure(LATER_SAMPLES), MEASURE_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
   return { now: () => localNow() + offset, measured: measure(FIRST_SAMPLES) };

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { getClockOffset } from './clock';
+import { partyClock } from '@tenger/api-contract';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api';
+import { holdReplies } from '../../../testing/hold-replies';
+import { createServerClock, getClockOffset } from './clock';
 import {
   type DriftCorrection,
   type FollowedPlayback,
@@ -127,5 +130,34 @@ describe('watch party: the server’s clock', () => {
     ];
     expect(getClockOffset(samples)).toBe(5_000);
     expect(getClockOffset([])).toBeUndefined();
+  });
+
+  it('the server’s clock is right again when the device wakes up, whose monotonic clock stood still', async () => {
+    const ended = new AbortController();
+    onTestFinished(() => ended.abort());
+    const MINUTES = 5 * 60_000;
+    let server = 1_800_000_000_000;
+    const api = fakeApi();
+    const replyWithTime = () => api.reply(partyClock, {}, { status: 1, data: { now: server } });
+    const local = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const system = vi.spyOn(Date, 'now').mockReturnValue(server);
+    onTestFinished(() => {
+      local.mockRestore();
+      system.mockRestore();
+    });
+    replyWithTime();
+    const clock = createServerClock(ended.signal);
+    await clock.measured;
+    expect(clock.now()).toBe(server);
+    server += MINUTES;
+    system.mockReturnValue(server);
+    const { release } = holdReplies(() => true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(clock.now()).toBe(server);
+    // The clock of the system was wrong by a second; the measurement counts.
+    server += 1_000;
+    replyWithTime();
+    release();
+    await vi.waitFor(() => expect(clock.now()).toBe(server));
   });
 });

@@ -51,6 +51,15 @@ it('a viewer in control who pauses stops the room', async () => {
   expect(room.aside).toBe(false);
 });
 
+it('a pause during a reconnection stays, and the viewer joins the room again when they want', async () => {
+  const { pause, handle } = joinOpenRoom();
+  room.phase = 'again';
+  pause();
+  room.phase = 'in';
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([handle.play.mock.calls.length, room.aside, await countSent()]).toEqual([0, true, 0]);
+});
+
 it('a phone that locks pauses only its own player, and continues with the room', async () => {
   const { pause, handle } = joinOpenRoom();
   hidePage(true);

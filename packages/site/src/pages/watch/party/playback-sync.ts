@@ -88,8 +88,11 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     'pause',
     () => {
       // The end of the video also fires `pause`.
-      if (!room.state || !isRoomPlaying() || getVideo().ended || room.phase !== 'in') return;
-      if (canControlPlayback() && !isOutOfSight()) scheduleSend();
+      const isReconnecting = room.phase === 'again';
+      if (!room.state || !isRoomPlaying() || getVideo().ended) return;
+      if (room.phase !== 'in' && !isReconnecting) return;
+      // A pause during a reconnection does not reach the room, and must not be reverted after it.
+      if (canControlPlayback() && !isOutOfSight() && !isReconnecting) scheduleSend();
       else stepAside();
     },
     listen,

@@ -26,6 +26,7 @@ interface StubProps {
   ref: Ref<unknown>;
   video: { readonly startTime: number };
   onError(error: { readonly code: string }): void;
+  onReady(): void;
   onTimeUpdate(time: number): void;
   onEnded(): void;
 }
@@ -296,6 +297,20 @@ it('a rented movie continues where it was when the phone discarded its page, and
   localStorage.setItem('tenger.movie-positions', kept);
   expect(await open()).toBe('starts at 754');
   expect(await open('?t=90')).toBe('starts at 90');
+  // From then on, the kept position counts.
+  act(() => player.onReady());
+  expect(location.search).toBe('');
   player.onEnded();
   expect(await open()).toBe('starts at 0');
+});
+
+it('a rented movie that plays is not requested again with all queries, such as after a new sign-in', async () => {
+  const { playback } = anEpisodeDetail();
+  const api = fakeApi();
+  api.reply(oneMovie, { params: { id: 31 } }, ok(film({ access: 'ok', playback })));
+  const { queries } = await renderSite('/theatre/watch/31');
+  await screen.findByRole('button', { name: /starts at/ });
+  const before = api.count('/api/m/movie/31');
+  await act(() => queries.invalidateQueries());
+  expect([before, api.count('/api/m/movie/31')]).toEqual([1, 1]);
 });

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { codeOf, messageOf, StartFailure } from '../platform/failure';
+import { splitRecords } from '../platform/split-records';
 
 // The embedded database has one owner: while a server runs, it runs the commands. They arrive through a socket in the
 // data folder, which only this user can enter.
@@ -30,13 +30,12 @@ export async function listenForCommands(
   const server = createServer((socket) => {
     const send = (message: ServerMessage) => socket.write(`${JSON.stringify(message)}\n`);
     socket.on('error', () => undefined);
-    createInterface({ input: socket }).once('line', (line) => {
-      Promise.resolve()
-        .then(() => executeCommand(JSON.parse(line), (text) => send({ say: text })))
-        .then(() => send({ done: true }))
-        .catch((error) => send({ failed: messageOf(error) }))
-        .finally(() => socket.end());
-    });
+    splitRecords(socket)
+      .next()
+      .then(({ value }) => executeCommand(JSON.parse(value), (text) => send({ say: text })))
+      .then(() => send({ done: true }))
+      .catch((error) => send({ failed: messageOf(error) }))
+      .finally(() => socket.end());
   });
   return new Promise((done) => {
     server.once('error', () => done(undefined));
@@ -64,7 +63,7 @@ export async function sendToRunningServer(
   if (!opened) return false;
   socket.on('error', () => undefined);
   socket.write(`${JSON.stringify(request)}\n`);
-  for await (const serializedMessage of createInterface({ input: socket })) {
+  for await (const serializedMessage of splitRecords(socket)) {
     const message: ServerMessage = JSON.parse(serializedMessage);
     if ('say' in message) say(message.say);
     else if ('failed' in message) throw new StartFailure(message.failed);

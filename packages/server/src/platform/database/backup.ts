@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { messageOf, StartFailure } from '../failure';
+import { renameDurably } from '../storage/rename-durably';
 import {
   BACKUP_FORMAT,
   BATCH_ROWS,
@@ -40,12 +41,16 @@ async function* linesOf(
       );
       if (some.length === 0) break;
       rows += some.length;
-      yield some.map(({ row }) => `${row}\n`).join('');
+      yield some.map(({ row }) => `${escapeSeparators(row)}\n`).join('');
     }
     await tx.execute(sql`close backup_rows`);
     onProgress(table, rows);
   }
 }
+
+/** Earlier releases read a backup with `readline`, for which these characters end a row since Node 24. */
+const escapeSeparators = (json: string) =>
+  json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 async function* withEnd(content: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -65,19 +70,25 @@ export async function backup(
   onProgress: (table: string, rows: number) => void = () => undefined,
 ): Promise<void> {
   const unfinished = `${file}.part`;
-  await db.transaction(
-    async (tx) => {
-      // The file contains phone numbers and PIN hashes.
-      const output = await open(unfinished, 'w', 0o600).catch((error) => {
-        throw new StartFailure(`Cannot write the backup ${file}: ${messageOf(error)}`);
-      });
-      await pipeline(
-        Readable.from(withEnd(linesOf(tx, now, onProgress))),
-        createGzip({ level: 6 }),
-        output.createWriteStream(),
-      );
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-  await rename(unfinished, file);
+  try {
+    await db.transaction(
+      async (tx) => {
+        // The file contains phone numbers and PIN hashes.
+        const output = await open(unfinished, 'w', 0o600).catch((error) => {
+          throw new StartFailure(`Cannot write the backup ${file}: ${messageOf(error)}`);
+        });
+        await pipeline(
+          Readable.from(withEnd(linesOf(tx, now, onProgress))),
+          createGzip({ level: 6 }),
+          output.createWriteStream(),
+        );
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  } catch (error) {
+    // A disk that the backup has filled would keep the embedded database from starting.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await renameDurably(unfinished, file);
 }

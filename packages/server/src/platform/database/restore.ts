@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { messageOf, StartFailure } from '../failure';
+import { splitRecords } from '../split-records';
 import {
   BACKUP_FORMAT,
   BATCH_ROWS,
@@ -25,7 +25,7 @@ async function* read(file: string): AsyncGenerator<Record<string, unknown>> {
   let needsEnd: boolean | undefined;
   let end: Partial<BackupEnd> | undefined;
   try {
-    for await (const text of createInterface({ input: input.pipe(unpacked) })) {
+    for await (const text of splitRecords(input.pipe(unpacked))) {
       const row = JSON.parse(text);
       needsEnd ??= row.format !== FORMAT_WITHOUT_END;
       if (row.end && Object.keys(row).length === 1) {

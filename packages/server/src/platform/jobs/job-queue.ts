@@ -92,6 +92,12 @@ export interface JobQueue {
   maintain(): Promise<void>;
 }
 
+/** By default, the queue deletes a job that no worker has taken for 14 days. */
+const keepForStaff = (tx: Database, isOne: SQL) =>
+  tx.execute(sql`
+    update pgboss.job set keep_until = now() + interval '10 years'
+    where name like '%-dead' and state = 'created' and ${isOne}`);
+
 /** Opens the queue on either engine. */
 export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>): Promise<JobQueue> {
   const { db } = database;
@@ -107,6 +113,8 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
       expireInSeconds: EXPIRE_SECONDS,
     });
   }
+  // Former releases sent them without it.
+  await keepForStaff(db, sql`keep_until < now() + interval '1 year'`);
   return createJobQueue(db, boss);
 }
 
@@ -259,7 +267,8 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
         if (!isFinal) return boss.fail(job.kind, job.id, { message, reason }, options);
         await boss.deleteJob(job.kind, job.id, options);
         const failed = { ...job.data, error: message, reason, attempts: job.attempts };
-        return boss.send(deadQueueOf(job.kind), failed, options);
+        const id = await boss.send(deadQueueOf(job.kind), failed, options);
+        await keepForStaff(tx, sql`id = ${id}::uuid`);
       }),
 
     async cancel(tx, kind, payload) {

@@ -118,6 +118,23 @@ describe.each(engines)('jobs on %s', (engine) => {
     ]);
   });
 
+  it('a job that has failed waits for staff for longer than the queue keeps others, also one of a former release', async () => {
+    const age = (interval: string) =>
+      app.db.execute(sql`
+        update pgboss.job set keep_until = keep_until - ${interval}::interval, created_on = created_on - interval '15 days'`);
+    await send();
+    const failure = new JobFailure('not-video', 'The file has no video.', { isPermanent: true });
+    await run(await take(), () => Promise.reject(failure));
+    await age('15 days');
+    await jobs().maintain();
+    expect(await listed()).toMatchObject([{ state: 'failed' }]);
+    await age('9 years 364 days');
+    await app.restart();
+    await age('15 days');
+    await jobs().maintain();
+    expect(await listed()).toMatchObject([{ state: 'failed' }]);
+  });
+
   it('a failure that another attempt would repeat leaves the job to staff at once', async () => {
     await send();
     await run(await take(), () =>

@@ -29,8 +29,11 @@ const HOUR_SECONDS = 3_600;
 const READ_SECONDS = 8 * HOUR_SECONDS;
 /** A part of an upload, over a slow connection. */
 const SEND_SECONDS = 6 * HOUR_SECONDS;
-/** Keys of films and pictures are never used for other content. */
-const CACHE = 'public, max-age=31536000, immutable';
+/** Keys of segments and pictures are never used for other content. */
+const KEEP = 'public, max-age=31536000, immutable';
+/** A film that is processed again with other settings replaces its lists. */
+const KEEP_LIST = 'public, max-age=300';
+const isList = (key: string) => /\.(m3u8|vtt|json)$/.test(key);
 
 /** Milliseconds. A request fails when its connection is idle for `socketTimeout`; a long transfer may take longer. */
 interface Timeouts {
@@ -72,7 +75,7 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const headers = (key: string) => ({
     ContentType: mediaTypeOf(key) ?? 'application/octet-stream',
-    CacheControl: CACHE,
+    CacheControl: isList(key) ? KEEP_LIST : KEEP,
   });
 
   async function putInParts(key: string, file: string, bytes: number): Promise<void> {

@@ -112,6 +112,12 @@ describe('signed addresses of object storage', () => {
     expect(await reply.text()).toBe('film');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(reply.headers.get('content-type')).toBe('video/iso.segment');
+    // A film that is processed again replaces its lists under the same keys.
+    for (const name of ['hls/master.m3u8', 'thumbs.vtt', 'film.json']) {
+      await storage.put(`films/one/${name}`, Buffer.from('list'));
+      const list = await fetch(await direct().readUrl(`films/one/${name}`, new Date()));
+      expect(list.headers.get('cache-control'), name).toBe('public, max-age=300');
+    }
     const forged = url.replace(/Signature=.{8}/, 'Signature=00000000');
     expect((await fetch(forged)).status).toBe(403);
   });

@@ -50,12 +50,12 @@ const inlineCss = () => ({
     if (!id.endsWith('.css.js')) return null;
     const css = readFileSync(id.replace(/\.js$/, ''), 'utf8');
     const { code } = transformSync(css, { loader: 'css', minify: true });
-    // `const`, because Rollup writes `var` for an unnamed default, which terser compresses less.
     // esbuild keeps the spaces in the values of custom properties, and around a slash.
     const short = code
       .trim()
       .replace(/(--[\w-]+): /g, '$1:')
       .replace(/ ?([,/]) /g, '$1');
+    // `const`, because Rollup writes `var` for an unnamed default, which terser compresses less.
     return `const css = ${JSON.stringify(short)};\nexport default css;`;
   },
 });
@@ -234,6 +234,22 @@ const takeFromCore = () => ({
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
 /**
+ * The nth shortest name. By default, terser prefers letters that the file has already, also those of the hashes of chunks,
+ * so that a change of one chunk would rename the variables of others. It runs in a worker, without this module.
+ */
+function nthName(n) {
+  const letters = 'etnriosaclhdufpmvgybwxkjzqESTNCLAOMDPHBFIRUWVXKGYZJQ$_0123456789';
+  let name = '';
+  // A name begins with one of the 54 characters that are no digits.
+  for (let rest = n + 1, base = 54; rest > 0; base = 64) {
+    rest -= 1;
+    name += letters[rest % base];
+    rest = Math.floor(rest / base);
+  }
+  return name;
+}
+
+/**
  * Minifies our own code. Sequences and inlining shorten the text but make it less repetitive, and the compressed size
  * counts.
  */
@@ -241,6 +257,7 @@ const minifyOurs = (preamble) =>
   terser({
     ecma: 2022,
     compress: { passes: 3, unsafe_arrows: true, sequences: false, inline: 1 },
+    mangle: { nth_identifier: { get: nthName } },
     format: { preamble },
   });
 

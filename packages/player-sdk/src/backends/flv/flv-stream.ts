@@ -56,10 +56,10 @@ async function openFile(
       // The worker of mpegts.js runs from a blob URL, which cannot resolve relative URLs.
       { type: typeOf(source), url: new URL(url, video().baseURI).href, isLive: live },
       {
-        isLive: live,
         enableWorker: true,
         // By default, mpegts.js moves a seek beyond the buffer to the key frame before.
         accurateSeek: true,
+        isLive: live,
         liveBufferLatencyChasing: live,
         liveBufferLatencyMaxLatency: maxLiveDelay,
         liveBufferLatencyMinRemain: liveDelay,

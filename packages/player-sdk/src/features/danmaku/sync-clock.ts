@@ -40,8 +40,9 @@ export function syncClock(player: Player, scope: Scope, send: (message: ToEngine
     () => {
       const { currentTime, paused, seeking } = player.video.peek();
       // A hold pauses the element without "pause".
-      if (paused ? !sent.moving : seeking || Math.abs(currentTime - predicted()) < toleranceSeconds) return;
-      if (paused || !sent.moving) return sendClock(false);
+      if (paused && sent.moving) return sendClock(false);
+      if (paused || seeking || Math.abs(currentTime - predicted()) < toleranceSeconds) return;
+      if (!sent.moving) return sendClock(false);
       sent = { ...sent, media: currentTime, now: readSharedTime() };
       send({ kind: 'drift', media: sent.media, now: sent.now });
     },

@@ -28,6 +28,7 @@ export * from './people';
 export * from './playback-reports';
 export * from './preferences';
 export * from './premieres';
+export * from './progress';
 export * from './promos';
 export * from './registration';
 export * from './roles';

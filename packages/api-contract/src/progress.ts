@@ -1,6 +1,14 @@
-/** Share of the duration after which a video counts as finished; the rest is credits. */
-export const FINISHED_SHARE = 0.95;
+import { HISTORY_START } from './constants';
+import type { Progress } from './episodes';
+import { isFinished } from './finished';
 
-/** Whether only the credits are left. False if the duration is unknown. Seconds. */
-export const isFinished = (time: number, duration: number): boolean =>
-  duration > 0 && time >= duration * FINISHED_SHARE;
+/** Progress at a position. Seconds. */
+export const toProgress = (time: number, duration: number): Progress => ({
+  time,
+  duration,
+  finished: isFinished(time, duration),
+});
+
+/** Whether a report of the watch history is the start record, which has placeholder numbers (R9-27). */
+export const isHistoryStart = ({ time, duration }: Pick<Progress, 'time' | 'duration'>): boolean =>
+  time === HISTORY_START.time && duration === HISTORY_START.duration;

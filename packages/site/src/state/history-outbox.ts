@@ -1,4 +1,10 @@
-import { HISTORY_START, OLDEST_HISTORY_MS, type Progress, writeHistory } from '@tenger/api-contract';
+import {
+  isHistoryStart,
+  OLDEST_HISTORY_MS,
+  type Progress,
+  toProgress,
+  writeHistory,
+} from '@tenger/api-contract';
 import { call } from '../api';
 import { isTransientError } from '../api/is-transient-error';
 import { safeStorage } from '../lib/safe-storage';
@@ -40,9 +46,6 @@ const write = (user: string, lines: readonly OutboxEntry[]) =>
     lines.length === 0 ? null : JSON.stringify({ of: user, lines: lines.slice(-MAX_ENTRIES) }),
   );
 
-const isStart = ({ time, duration }: EpisodePosition) =>
-  time === HISTORY_START.time && duration === HISTORY_START.duration;
-
 const readUnsent = (user: string, episode: number) => read(user).find((entry) => entry.episode === episode);
 
 /** Only the last position of an episode counts. */
@@ -81,7 +84,7 @@ async function sendEntry(
  */
 export function sendHistory(user: string, entry: EpisodePosition): Promise<Progress | undefined> {
   const kept = { ...entry, at: Date.now() };
-  const unsent = isStart(entry) ? readUnsent(user, entry.episode) : undefined;
+  const unsent = isHistoryStart(entry) ? readUnsent(user, entry.episode) : undefined;
   if (!unsent) {
     addEntry(user, kept);
     return sendEntry(user, kept, false);
@@ -95,7 +98,7 @@ export function sendHistory(user: string, entry: EpisodePosition): Promise<Progr
 /** The position in an episode that the server does not have yet. */
 export function readUnsentPosition(user: string, episode: number): Progress | undefined {
   const unsent = readUnsent(user, episode);
-  return unsent && { time: unsent.time, duration: unsent.duration, finished: false };
+  return unsent && toProgress(unsent.time, unsent.duration);
 }
 
 /** Sends the entries of the outbox, now and whenever the network returns. */

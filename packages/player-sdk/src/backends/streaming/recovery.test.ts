@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createScope } from '../../foundation/scope';
-import { signal } from '../../foundation/signal';
+import { signal, type Writable } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import type { PlayerError } from '../../media/errors';
 import { createRecovery } from './recovery';
@@ -9,6 +9,16 @@ import type { StreamFault } from './recovery-step';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A host whose errors become codes in `codes`. */
+function createHost(element: object, time: Writable<number>, codes: string[]): BackendHost {
+  return {
+    video: signal(Object.assign(element, { addEventListener() {}, removeEventListener() {} })),
+    state: { paused: signal(false), time, rate: signal(1) },
+    interrupt: () => () => {},
+    fail: ({ code }: PlayerError) => codes.push(code),
+  } as unknown as BackendHost;
+}
+
 /** The steps after faults of a stream with 30 s of buffer, each at a time and a position in seconds. */
 function stepsAfter(
   kind: StreamFault['kind'],
@@ -16,20 +26,9 @@ function stepsAfter(
 ) {
   const time = signal(0);
   const buffered = { length: 1, start: () => 0, end: () => time.peek() + 30 };
-  const element = {
-    buffered,
-    readyState: 4,
-    currentTime: 0,
-    addEventListener() {},
-    removeEventListener() {},
-  };
+  const element = { buffered, readyState: 4, currentTime: 0 };
   const steps: string[] = [];
-  const host = {
-    video: signal(element),
-    state: { paused: signal(false), time, rate: signal(1) },
-    interrupt: () => () => {},
-    fail: ({ code }: PlayerError) => steps.push(code),
-  } as unknown as BackendHost;
+  const host = createHost(element, time, steps);
   const scope = createScope();
   const engine = {
     reopen: () => void steps.push('reopen'),
@@ -97,18 +96,11 @@ function createSeekableStream() {
     get currentTime() {
       return time.peek();
     },
-    addEventListener() {},
-    removeEventListener() {},
   };
   const renewals: number[] = [];
   const errors: string[] = [];
   let reloads = 0;
-  const host = {
-    video: signal(element),
-    state: { paused: signal(false), time, rate: signal(1) },
-    interrupt: () => () => {},
-    fail: ({ code }: PlayerError) => errors.push(code),
-  } as unknown as BackendHost;
+  const host = createHost(element, time, errors);
   const engine = {
     reopen() {},
     reload() {

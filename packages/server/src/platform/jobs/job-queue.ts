@@ -92,11 +92,18 @@ export interface JobQueue {
   maintain(): Promise<void>;
 }
 
-/** By default, the queue deletes a job that no worker has taken for 14 days. */
-const keepForStaff = (tx: Database, isOne: SQL) =>
-  tx.execute(sql`
-    update pgboss.job set keep_until = now() + interval '10 years'
-    where name like '%-dead' and state = 'created' and ${isOne}`);
+/** By default, the queue deletes a job that no worker has taken for 14 days. Minutes. */
+const FAILED_KEPT_MINUTES = 10 * 365 * 24 * 60;
+
+/** Lets failed jobs wait for staff, also the queues and the jobs of former releases. */
+async function keepFailed(db: Database): Promise<void> {
+  await db.execute(sql`
+    update pgboss.queue set retention_minutes = ${FAILED_KEPT_MINUTES}
+    where name like '%-dead' and retention_minutes is distinct from ${FAILED_KEPT_MINUTES}`);
+  await db.execute(sql`
+    update pgboss.job set keep_until = now() + ${FAILED_KEPT_MINUTES} * interval '1 minute'
+    where name like '%-dead' and state = 'created' and keep_until < now() + interval '1 year'`);
+}
 
 /** Opens the queue on either engine. */
 export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>): Promise<JobQueue> {
@@ -113,8 +120,7 @@ export async function openJobs(database: Pick<OpenDatabase, 'db' | 'runScript'>)
       expireInSeconds: EXPIRE_SECONDS,
     });
   }
-  // Former releases sent them without it.
-  await keepForStaff(db, sql`keep_until < now() + interval '1 year'`);
+  await keepFailed(db);
   return createJobQueue(db, boss);
 }
 
@@ -267,8 +273,7 @@ function createJobQueue(db: Database, boss: PgBoss): JobQueue {
         if (!isFinal) return boss.fail(job.kind, job.id, { message, reason }, options);
         await boss.deleteJob(job.kind, job.id, options);
         const failed = { ...job.data, error: message, reason, attempts: job.attempts };
-        const id = await boss.send(deadQueueOf(job.kind), failed, options);
-        await keepForStaff(tx, sql`id = ${id}::uuid`);
+        return boss.send(deadQueueOf(job.kind), failed, options);
       }),
 
     async cancel(tx, kind, payload) {

@@ -1,4 +1,5 @@
 import type { Episode } from '@tenger/api-contract';
+import { toProgress } from '@tenger/api-contract';
 import { titleExists } from '../../catalog/titles/detail.queries';
 import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
@@ -6,7 +7,6 @@ import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import type { Viewer } from '../../platform/http/session';
 import { accessMessages } from '../entitlement/can-watch';
-import { toProgress } from '../history/progress';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
 import { createEntitlement } from './create-entitlement';
 import { episodeAccess } from './episode-access';

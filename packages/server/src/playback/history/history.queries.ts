@@ -1,4 +1,4 @@
-import { FINISHED_SHARE, type HistoryEntry, type Progress } from '@tenger/api-contract';
+import { FINISHED_SHARE, type HistoryEntry, type Progress, toProgress } from '@tenger/api-contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { cardsById, thumbOf } from '../../catalog/titles/cards.queries';
 import { hasPage, isReleased } from '../../catalog/titles/visibility';
@@ -6,7 +6,6 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { episodes, watchHistory } from '../../platform/database/schema';
 import { iso } from '../../platform/database/sql-time';
 import { toPage } from '../../platform/paging';
-import { toProgress } from './progress';
 
 /** Entries of the list "continue watching". */
 const ENTRIES = 20;

@@ -1,3 +1,4 @@
+import { toProgress } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
@@ -6,7 +7,6 @@ import { sessionName } from '../../platform/http/session';
 import type { PlaybackSessions } from '../sessions/playback-sessions';
 import { createViewCounter } from './count-views';
 import { continueWatching, deleteHistory, historyPage, progressOf } from './history.queries';
-import { toProgress } from './progress';
 import { createProgressStore } from './store-progress';
 
 type HandledRoutes = 'latestHistory' | 'episodeHistory' | 'writeHistory' | 'historyPages' | 'forgetHistory';

@@ -1,5 +1,6 @@
+import { isHistoryStart, toProgress } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
-import { isStart, toProgress, toRecord } from './progress';
+import { toRecord } from './progress';
 
 describe('a history report', () => {
   it.each([
@@ -14,9 +15,9 @@ describe('a history report', () => {
   });
 
   it('R9-27 a report is a start record only with both placeholder numbers', () => {
-    expect(isStart({ time: 1, duration: 1400 })).toBe(true);
-    expect(isStart({ time: 1, duration: 60 })).toBe(false);
-    expect(isStart({ time: 2, duration: 1400 })).toBe(false);
+    expect(isHistoryStart({ time: 1, duration: 1400 })).toBe(true);
+    expect(isHistoryStart({ time: 1, duration: 60 })).toBe(false);
+    expect(isHistoryStart({ time: 2, duration: 1400 })).toBe(false);
   });
 
   it('an episode counts as watched when its credits begin', () => {

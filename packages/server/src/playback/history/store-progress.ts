@@ -1,8 +1,9 @@
+import { isHistoryStart, toProgress } from '@tenger/api-contract';
 import { sql } from 'drizzle-orm';
 import { hasPage } from '../../catalog/titles/visibility';
 import { createBatcher } from '../../platform/database/batcher';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { type HistoryReport, isStart, toProgress, toRecord } from './progress';
+import { type HistoryReport, toRecord } from './progress';
 
 /** A progress report of a player. */
 export interface HistoryWrite extends HistoryReport {
@@ -42,7 +43,7 @@ const storeProgress = (db: Database, writes: readonly HistoryWrite[]) =>
     const records = writes.flatMap((write) => {
       const episode = episodeOf.get(write.episodeId);
       if (episode?.title_id !== write.titleId) return [];
-      return [{ ...write, ...toRecord(write, episode.duration), start: isStart(write) }];
+      return [{ ...write, ...toRecord(write, episode.duration), start: isHistoryStart(write) }];
     });
     // Lock rows in a fixed order to avoid deadlocks between processes.
     const inOrder = records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -50,7 +50,7 @@ interface FilmProps extends Pick<MoviePlayerAreaProps, 'reload' | 'resumePoint'>
 }
 
 function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
-  const navigation = useAppNavigation();
+  const { go } = useAppNavigation();
   const [keptTime] = useState(() => readMoviePosition(userId, movie.id));
   const options = useMemo(
     () =>
@@ -90,7 +90,7 @@ function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
       className={player.player}
       onReady={() => {
         if (resumePoint.current !== undefined) handle?.play().catch(() => undefined);
-        dropTimeParam(navigation);
+        dropTimeParam(go);
       }}
       onTimeUpdate={(now) => {
         time.current = now;

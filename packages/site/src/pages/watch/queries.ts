@@ -3,14 +3,14 @@ import { dataQuery } from '../../api';
 import { perViewer } from '../../api/per-viewer';
 import { viewerId } from '../../api/titles';
 
-/** A video that plays stays unchanged, because other URLs would load it again: `static` also excludes it from the refetch
- * of all queries, after a purchase of days or a new sign-in. */
+/**
+ * A video that plays stays unchanged, because other URLs would load it again: `static` also excludes it from the refetch
+ * of all queries, after a purchase of days or a new sign-in.
+ */
 const staticWhilePlayable = ({ state }: { state: { data?: { readonly access: string } | undefined } }) =>
   state.data?.access === 'ok' ? 'static' : Number.POSITIVE_INFINITY;
 
-/**
- * An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it.
- */
+/** An episode with its sources. The signed URLs expire and the position must be current, so each visit refetches it. */
 export const episodeQuery = (id: number, userId: string | null) => ({
   ...dataQuery(oneEpisode, { params: { id, userId: viewerId(userId) } }),
   staleTime: staticWhilePlayable,

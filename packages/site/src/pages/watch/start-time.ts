@@ -11,12 +11,11 @@ export function parseTimeParam(search: string): number | undefined {
 }
 
 /** Removes a used `?t=` from the address: after a reload, and with the Back button, the saved position counts. */
-export function dropTimeParam({ go }: Pick<AppNavigation, 'go'>): void {
-  const { pathname, searchParams, search } = new URL(location.href);
-  if (parseTimeParam(search) === undefined) return;
-  searchParams.delete('t');
-  const rest = searchParams.toString();
-  go(pathname.replace(PREFIX, '') + (rest && `?${rest}`), { replace: true, within: true });
+export function dropTimeParam(go: AppNavigation['go']): void {
+  const address = new URL(location.href);
+  if (parseTimeParam(address.search) === undefined) return;
+  address.searchParams.delete('t');
+  go(address.pathname.replace(PREFIX, '') + address.search, { replace: true, within: true });
 }
 
 /**

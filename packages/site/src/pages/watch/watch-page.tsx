@@ -97,15 +97,15 @@ function PlayerContainer({ data, media, id }: { data: EpisodeDetail; media: numb
   const container = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const asked = parseTimeParam(search);
-  const navigation = useAppNavigation();
+  const { go } = useAppNavigation();
   // Before it plays in this container: in the mini player, the episode plays on, and only the position is new.
   useLayoutEffect(() => {
     const isWatched = watching.now?.media === media && watching.now.episode === id;
     const player = currentPlayer.get();
     if (asked === undefined || !isWatched || !player?.duration) return;
     player.seek(asked);
-    dropTimeParam(navigation);
-  }, [media, id, asked, navigation]);
+    dropTimeParam(go);
+  }, [media, id, asked, go]);
   useLayoutEffect(() => {
     const startAt = asked ?? (data.id === id ? joinPosition(data) : undefined);
     if (container.current) playInContainer({ media, episode: id, startAt }, container.current);

@@ -8,7 +8,6 @@ import { StatusRegion } from '../../../components/status-region';
 import { useAppNavigation } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
 import { readUnsentPosition } from '../../../state/history-outbox';
-import { followPreferencesOfOtherTabs } from '../../../state/preferences';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { stopWatching, type WatchedEpisode, watching } from '../../../state/watching';
@@ -96,11 +95,6 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
     () => (container && box.current ? followElement(box.current, container) : undefined),
     [container],
   );
-  useEffect(() => {
-    const gone = new AbortController();
-    followPreferencesOfOtherTabs(gone.signal);
-    return () => gone.abort();
-  }, []);
   const keepPlayer = useCallback((handle: PlayerHandle | null) => {
     setPlayer(handle);
     currentPlayer.set(handle);
@@ -135,7 +129,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
         onReady={() => {
           onReady();
           // A premiere that starts again needs to know that the viewer asked for a position.
-          if (!away && !episode.premiere) dropTimeParam({ go });
+          if (!away && !episode.premiere) dropTimeParam(go);
         }}
         onTimeUpdate={(time) => {
           if (film.isOpen() && player && !player.paused) log.tick({ time, duration: player.duration });

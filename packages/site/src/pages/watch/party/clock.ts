@@ -31,7 +31,7 @@ export function createServerClock(signal: AbortSignal) {
   let offset = 0;
   /** The system's clock minus the monotonic one. */
   const lead = () => Date.now() - localNow();
-  let lastLead = lead();
+  let knownLead = lead();
   const measure = async (times: number) => {
     const samples: ClockSample[] = [];
     for (let one = 0; one < times && !signal.aborted; one += 1) {
@@ -39,14 +39,19 @@ export function createServerClock(signal: AbortSignal) {
       const reply = await call(partyClock, {}, { signal }).catch(() => undefined);
       if (reply) samples.push({ sent, server: reply.data.now, received: localNow() });
     }
-    offset = getClockOffset(samples) ?? offset;
+    const measured = getClockOffset(samples);
+    if (measured === undefined) return;
+    offset = measured;
+    knownLead = lead();
   };
   const correctAndMeasure = () => {
     if (document.hidden) return;
-    const slept = lead() - lastLead;
-    lastLead += slept;
+    const slept = lead() - knownLead;
     // Until the measurement, which takes seconds on a slow connection.
-    if (slept > SHORTEST_SLEEP_MS) offset += slept;
+    if (slept > SHORTEST_SLEEP_MS) {
+      offset += slept;
+      knownLead += slept;
+    }
     void measure(LATER_SAMPLES);
   };
   document.addEventListener('visibilitychange', correctAndMeasure, { signal });

@@ -87,12 +87,12 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   player.on(
     'pause',
     () => {
+      const isIn = room.phase === 'in';
+      if (!room.state || !(isIn || room.phase === 'again')) return;
       // The end of the video also fires `pause`.
-      const isReconnecting = room.phase === 'again';
-      if (!room.state || !isRoomPlaying() || getVideo().ended) return;
-      if (room.phase !== 'in' && !isReconnecting) return;
+      if (!isRoomPlaying() || getVideo().ended) return;
       // A pause during a reconnection does not reach the room, and must not be reverted after it.
-      if (canControlPlayback() && !isOutOfSight() && !isReconnecting) scheduleSend();
+      if (isIn && canControlPlayback() && !isOutOfSight()) scheduleSend();
       else stepAside();
     },
     listen,

@@ -96,15 +96,26 @@ export function createPlaybackFollower(
     { signal },
   );
 
+  /** During ads and preparation the video is paused but the player is not. An ad runs to its end. */
+  const isPrepared = () => {
+    const video = getVideo();
+    return video.readyState >= 1 && !(video.paused && !player.paused);
+  };
+
+  /** Notes the position from which the next seek of the viewer starts. */
+  const observe = (local = getLocalPlayback()) => {
+    if (isPrepared() && !local.busy) before = local.time;
+  };
+
   return {
     getVideo,
+    /** Called repeatedly while the player does not follow, so that `isSeekOfViewer` stays right. */
+    observe: () => observe(),
     /** Performs the next correction toward a state. `now` is the server's clock in ms. */
     correct(target: FollowedPlayback, now: number): void {
-      const video = getVideo();
-      // During ads and preparation the video is paused but the player is not. An ad runs to its end.
-      if (video.readyState < 1 || (video.paused && !player.paused) || hasEventAhead()) return;
+      if (!isPrepared() || hasEventAhead()) return;
       const local = getLocalPlayback();
-      if (!local.busy) before = local.time;
+      observe(local);
       const step = getDriftCorrection(target, local, now);
       if (step.kind === 'pause') player.pause();
       else if (step.kind === 'play') play();

@@ -60,6 +60,28 @@ it('a pause during a reconnection stays, and the viewer joins the room again whe
   expect([handle.play.mock.calls.length, room.aside, await countSent()]).toEqual([0, true, 0]);
 });
 
+it('a seek during a reconnection reaches the room, and is not reverted after it', async () => {
+  const { video, handle, emit } = joinOpenRoom();
+  room.phase = 'again';
+  video.currentTime = 60;
+  emit('seeking');
+  emit('seeked');
+  expect(await countSent()).toBe(1);
+  expect(api.requests.at(-1)?.body).toMatchObject({ position: 60, playing: true });
+  expect(handle.seek).not.toHaveBeenCalled();
+});
+
+it('a player that loads its source again during a reconnection does not move the room', async () => {
+  const { video, emit } = joinOpenRoom();
+  room.phase = 'again';
+  video.currentTime = 30;
+  await vi.advanceTimersByTimeAsync(1_000);
+  video.currentTime = 30.2;
+  emit('seeking');
+  emit('seeked');
+  expect(await countSent()).toBe(0);
+});
+
 it('a phone that locks pauses only its own player, and continues with the room', async () => {
   const { pause, handle } = joinOpenRoom();
   hidePage(true);

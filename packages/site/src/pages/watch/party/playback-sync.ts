@@ -50,6 +50,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       });
     }, ms);
   };
+  const isMember = () => room.phase === 'in' || room.phase === 'again';
   /** A phone pauses a video out of sight when it locks or changes the app. A small window stays in sight. */
   const isOutOfSight = () =>
     document.hidden &&
@@ -65,8 +66,9 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   };
   const checkDrift = () => {
     const { state } = room;
-    if (signal.aborted || !state || room.phase !== 'in' || room.aside || pendingActions > 0) return;
-    follower.correct(state, serverNow());
+    if (signal.aborted || !state) return;
+    if (room.phase !== 'in') follower.observe();
+    else if (!room.aside && pendingActions === 0) follower.correct(state, serverNow());
   };
 
   const listen = { signal };
@@ -87,12 +89,11 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   player.on(
     'pause',
     () => {
-      const isIn = room.phase === 'in';
-      if (!room.state || !(isIn || room.phase === 'again')) return;
+      if (!room.state || !isMember()) return;
       // The end of the video also fires `pause`.
       if (!isRoomPlaying() || getVideo().ended) return;
       // A pause during a reconnection does not reach the room, and must not be reverted after it.
-      if (isIn && canControlPlayback() && !isOutOfSight()) scheduleSend();
+      if (room.phase === 'in' && canControlPlayback() && !isOutOfSight()) scheduleSend();
       else stepAside();
     },
     listen,
@@ -108,7 +109,8 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
   player.on(
     'seeking',
     () => {
-      if (!room.state || room.phase !== 'in' || room.aside) return;
+      // A seek during a reconnection may still reach the room, or says that it did not. It is not silently reverted.
+      if (!room.state || !isMember() || room.aside) return;
       if (!follower.isSeekOfViewer(room.state, serverNow())) return;
       if (canControlPlayback()) scheduleSend(SEEK_MS);
       else player.notice(partyMessages.hostSteers);

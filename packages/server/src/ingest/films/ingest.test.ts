@@ -182,13 +182,37 @@ it.skipIf(!hasFfmpeg).each([
   expect(readdirSync(film.path, { recursive: true })).toEqual(['hls']);
 });
 
-it.skipIf(!hasFfmpeg)('a video whose subtitles end long after its picture is whole', async () => {
+/** Five seconds of picture, and a subtitle that ends minutes later. */
+function renderLateSubtitle(minutes: string): string {
   const late = join(folder, 'late.srt');
-  writeFileSync(late, '1\n00:00:01,000 --> 00:01:00,000\nСайн байна уу\n');
-  const path = remux('late.mkv', '-i', late, '-map', '0:V', '-map', '1', '-c', 'copy');
+  writeFileSync(late, `1\n00:00:01,000 --> 00:${minutes}:00,000\nСайн байна уу\n`);
+  return remux('late.mkv', '-i', late, '-map', '0:V', '-map', '1', '-c', 'copy');
+}
+
+it.skipIf(!hasFfmpeg)('a video whose subtitles end long after its picture is whole', async () => {
+  const path = renderLateSubtitle('01');
   const { seconds, pictureSeconds } = await probe(path);
   expect([seconds, pictureSeconds].map(Math.round)).toEqual([60, 5]);
 });
+
+it.skipIf(!hasFfmpeg)(
+  'a video whose subtitles end long after its picture lasts as long as it plays, also in a folder of the former version',
+  async () => {
+    const film = openFolder('late');
+    writeFileSync(join(film.path, 'sprite.jpg'), 'Thumbnails in the intervals of a video of twenty minutes');
+    const path = renderLateSubtitle('20');
+    const { duration } = await ingest(path, 'film-0123456789ab', film, quickEncoding, () => undefined);
+    expect(duration).toBeCloseTo(5, 1);
+    const cues = readFileSync(join(film.path, 'thumbs.vtt'), 'utf8');
+    expect(cues.match(/--> \S+/g)).toEqual(['--> 00:00:02.000', '--> 00:00:04.000', '--> 00:00:05.000']);
+    const [sheet = ''] = /^.+(?=#xywh)/m.exec(cues) ?? [];
+    expect(await sharp(join(film.path, sheet)).metadata()).toMatchObject({ width: 1600, height: 90 });
+    const segments = readdirSync(join(film.path, 'hls/480p')).filter((name) => name.endsWith('.m4s'));
+    const bytes = segments.reduce((sum, name) => sum + statSync(join(film.path, 'hls/480p', name)).size, 0);
+    const master = readFileSync(join(film.path, 'hls/master.m3u8'), 'utf8');
+    expect(Number(/AVERAGE-BANDWIDTH=(\d+)/.exec(master)?.[1])).toBe(Math.ceil((bytes * 8) / duration));
+  },
+);
 
 it.skipIf(!hasFfmpeg)('a video without a length in its header, as of a recorder, is measured', async () => {
   const path = remux('recorded.mkv', '-map', '0:V', '-c', 'copy', '-live', '1');

@@ -42,7 +42,7 @@ export interface VideoHeader {
 
 /** Properties of a video that encoding needs. */
 export interface VideoSource extends VideoHeader {
-  /** The length of the video, in seconds. */
+  /** The length of the file, in seconds. Subtitles or a sound may end long after the picture. */
   readonly seconds: number;
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,9 @@ function file(name: string, lastByte: number): string {
 
 it('two videos of one size that begin with the same megabytes have different ids', async () => {
   const [one, copy, other] = await Promise.all([
-    filmId({ path: file('one.mkv', 1), hasSquarePixels: true }),
-    filmId({ path: file('copy.mkv', 1), hasSquarePixels: true }),
-    filmId({ path: file('other.mkv', 2), hasSquarePixels: true }),
+    filmId({ path: file('one.mkv', 1), hasSquarePixels: true, isInterlaced: false }),
+    filmId({ path: file('copy.mkv', 1), hasSquarePixels: true, isInterlaced: false }),
+    filmId({ path: file('other.mkv', 2), hasSquarePixels: true, isInterlaced: false }),
   ]);
   expect(one).toMatch(/^film-[0-9a-f]{12}$/);
   expect(copy).toBe(one);
@@ -38,8 +38,16 @@ it('two videos of one size that begin with the same megabytes have different ids
 it('a video whose pixels are not square has another id than in former versions, which distorted it', async () => {
   const path = file('dvd.mkv', 3);
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12);
-  expect(await filmId({ path, hasSquarePixels: true })).toBe(`film-${hash}`);
-  expect(await filmId({ path, hasSquarePixels: false })).not.toBe(`film-${hash}`);
+  expect(await filmId({ path, hasSquarePixels: true, isInterlaced: false })).toBe(`film-${hash}`);
+  expect(await filmId({ path, hasSquarePixels: false, isInterlaced: false })).not.toBe(`film-${hash}`);
+});
+
+it('an interlaced video has another id than in former versions, which kept its combs', async () => {
+  const path = file('broadcast.ts', 4);
+  const ids = [true, false].flatMap((hasSquarePixels) =>
+    [true, false].map((isInterlaced) => filmId({ path, hasSquarePixels, isInterlaced })),
+  );
+  expect(new Set(await Promise.all(ids)).size).toBe(4);
 });
 
 const ASS = `[Script Info]
@@ -366,6 +374,32 @@ it.skipIf(!hasFfmpeg).each([
     expect([info.width, info.height]).toEqual([shown, high]);
   },
 );
+
+/** Counts frames by how they look, not by what the file says of them. */
+function countFrames(path: string, kind: 'TFF' | 'Progressive'): number {
+  const { stderr } = spawnSync('ffmpeg', ['-i', path, '-an', '-vf', 'idet', '-f', 'null', '-'], {
+    encoding: 'utf8',
+  });
+  return Number(new RegExp(`Single frame detection:.* ${kind}: *(\\d+)`).exec(stderr)?.[1]);
+}
+
+it.skipIf(!hasFfmpeg)('an interlaced video is progressive in its renditions', async () => {
+  const path = join(folder, 'interlaced.mp4');
+  // Of the same height as the rendition, so that scaling does not hide the combs.
+  const source = 'testsrc2=s=640x480:r=50:d=2,tinterlace=mode=interleave_top,setfield=tff';
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-flags', '+ildct+ilme', '-x264opts', 'tff=1', path],
+  ]);
+  const header = await readHeader(path);
+  expect([header.isInterlaced, header.frameRate, countFrames(path, 'TFF')]).toEqual([true, 25, 50]);
+  expect((await readHeader(renderMultipleTracks())).isInterlaced).toBe(false);
+  const film = openFolder('interlaced');
+  await ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+  // The detection errs at the first and at the last frame, which have one neighbor.
+  for (const name of ['480.mp4', 'hls/480p/index.m3u8', 'hls/480p-av1/index.m3u8'])
+    expect(countFrames(join(film.path, name), 'Progressive'), name).toBeGreaterThanOrEqual(48);
+});
 
 /** Text in Windows-1251, as old subtitle files have it. */
 const WINDOWS_1251 = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);

@@ -56,12 +56,13 @@ const SOUND = 200 * 200;
  * completed steps, and two files that only begin alike stay two videos.
  */
 export async function filmId(
-  { path, hasSquarePixels }: Pick<VideoHeader, 'path' | 'hasSquarePixels'>,
+  { path, hasSquarePixels, isInterlaced }: Pick<VideoHeader, 'path' | 'hasSquarePixels' | 'isInterlaced'>,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<string> {
   const hash = createHash('sha256');
-  // Former versions distorted such videos. Another id makes their renditions again.
+  // Former versions distorted such videos, or kept their combs. Another id makes their renditions again.
   if (!hasSquarePixels) hash.update('square pixels');
+  if (isInterlaced) hash.update('progressive');
   await pipeline(createReadStream(path), hash, { ...(signal && { signal }) });
   return `film-${hash.digest('hex').slice(0, 12)}`;
 }

@@ -18,7 +18,7 @@ export function encoderArguments(
   settings: PictureSettings,
   file: string,
 ): string[] {
-  const { device, picture } = pictureArguments('h264', rendition, settings, source.frameRate);
+  const { device, picture } = pictureArguments('h264', rendition, settings, source);
   return [
     ...[...device, ...input(source), ...PICTURE, ...firstSound(source), ...picture],
     ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
@@ -45,7 +45,7 @@ export function av1Arguments(
   settings: PictureSettings,
   hasSound: boolean,
 ): string[] {
-  const { device, picture } = pictureArguments('av1', rendition, settings, source.frameRate);
+  const { device, picture } = pictureArguments('av1', rendition, settings, source);
   return [
     ...[...device, ...input(source), ...PICTURE, ...(hasSound ? firstSound(source) : []), ...picture],
     ...['-map_metadata', '-1', ...HLS_OUTPUT],

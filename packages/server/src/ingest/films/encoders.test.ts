@@ -27,7 +27,7 @@ describe('arguments of encoders', () => {
     ],
     [
       ...(['av1', 'software'] as const),
-      '-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
+      '-vf fps=24,scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
     ],
     [
       ...(['h264', 'nvenc'] as const),

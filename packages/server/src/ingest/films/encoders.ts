@@ -158,10 +158,12 @@ export function pictureArguments(
   const scale = `scale=2*round(dar*${height / 2}):${height}:flags=lanczos,setsar=1`;
   // Before scaling, which would mix the rows of two moments. Frames that the file marks as progressive stay as they are.
   const deinterlace = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  // ffmpeg repeats frames up to the highest rate of a video, at which a distance in frames is a shorter time.
+  const constantRate = keyframes === 'distance' ? [`fps=${frameRate}`] : [];
   return {
     device,
     picture: [
-      ...['-vf', [...deinterlace, scale, filters].join(',')],
+      ...['-vf', [...deinterlace, ...constantRate, scale, filters].join(',')],
       ...['-c:v', name, ...options(rendition, preset)],
       ...(keyframes === 'distance' ? [] : ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`]),
       ...(keyframes === 'forced' ? [] : ['-g', String(frames)]),

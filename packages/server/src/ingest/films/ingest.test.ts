@@ -401,6 +401,43 @@ it.skipIf(!hasFfmpeg)('an interlaced video is progressive in its renditions', as
     expect(countFrames(join(film.path, name), 'Progressive'), name).toBeGreaterThanOrEqual(48);
 });
 
+it.skipIf(!hasFfmpeg)(
+  'AV1 of a video with a variable frame rate has as many frames as the video, and segments as long as those of H.264',
+  async () => {
+    const path = join(folder, 'variable.mp4');
+    // 12 frames per second, then 60.
+    const source = "testsrc2=s=320x180:r=60:d=5,select='gte(t,2.5)+not(mod(n,5))'";
+    execFileSync('ffmpeg', [
+      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-vsync', 'vfr'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', path],
+    ]);
+    const film = openFolder('variable');
+    await ingest(path, 'film-0123456789ab', film, settings, () => undefined);
+    const count = [
+      '-v',
+      'error',
+      '-count_packets',
+      '-show_entries',
+      'stream=nb_read_packets',
+      '-of',
+      'csv=p=0',
+    ];
+    const frames = [path, join(film.path, 'hls/480p-av1/index.m3u8')].map((name) =>
+      Number.parseInt(execFileSync('ffprobe', [...count, name], { encoding: 'utf8' }), 10),
+    );
+    expect(frames).toEqual([180, 180]);
+    const lengths = ['480p', '480p-av1'].map((name) =>
+      (
+        readFileSync(join(film.path, 'hls', name, 'index.m3u8'), 'utf8').match(/(?<=#EXTINF:)[\d.]+/g) ?? []
+      ).map((seconds) => Number(seconds).toFixed(1)),
+    );
+    expect(lengths).toEqual([
+      ['4.0', '1.0'],
+      ['4.0', '1.0'],
+    ]);
+  },
+);
+
 /** Text in Windows-1251, as old subtitle files have it. */
 const WINDOWS_1251 = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
 

@@ -193,6 +193,25 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await begin(admin, short, { name: '../\u0000\u202e' })).body.data.name).toBe('?');
   });
 
+  it('an upload is refused if the uploads that have begun need the rest of the disk, until one of them is cancelled', async () => {
+    const large = (await begin(second, short, { title_id: MOVIE, episode_id: undefined })).body.data;
+    const change = (values: string) =>
+      app.db.execute(sql`update film_uploads set ${sql.raw(values)} where id = ${large.id}`);
+    await change('bytes = 1e15');
+    expect((await begin(admin, short)).body.msg).toBe('Серверийн дискэнд зай хүрэлцэхгүй байна!');
+    // Its renditions need as much again.
+    await change("received = bytes, state = 'queued'");
+    expect((await begin(admin, short)).status).toBe(409);
+    // Object storage does not use the disk.
+    await change("received = 0, state = 'sending', multipart_id = 'one'");
+    const { data } = (await begin(admin, short)).body;
+    await steer(admin, data.id, 'cancel');
+    await change('multipart_id = null');
+    expect((await begin(admin, short)).status).toBe(409);
+    await steer(second, large.id, 'cancel');
+    expect((await begin(admin, short)).body.data).toMatchObject({ state: 'sending' });
+  });
+
   it('an upload becomes a video that plays, and is audited', async () => {
     const id = await sent(admin, short);
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);

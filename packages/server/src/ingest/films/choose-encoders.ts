@@ -9,6 +9,7 @@ export type ChosenEncoders = Record<VideoCodec, Encoder>;
 /** A device that does not respond counts as one that does not work. */
 const PROBE_TIMEOUT_MS = 30_000;
 const PROBE_FRAMES = 24;
+const PROBE_PICTURE = { frameRate: PROBE_FRAMES, isInterlaced: false } as const;
 const PROBE_RENDITION: VideoRendition = { height: 480, maxKbps: 1400 };
 
 const codecNames: Readonly<Record<VideoCodec, string>> = { h264: 'H.264', av1: 'AV1' };
@@ -32,7 +33,7 @@ export async function findEncoderProblem(
   const name = encoderName(encoder, codec);
   if (name === undefined) return `it has no encoder for ${codecNames[codec]}`;
   const settings = { preset: 'ultrafast', encoder } as const;
-  const { device, picture } = pictureArguments(codec, PROBE_RENDITION, settings, PROBE_FRAMES);
+  const { device, picture } = pictureArguments(codec, PROBE_RENDITION, settings, PROBE_PICTURE);
   const source = ['-f', 'lavfi', '-i', `testsrc2=s=854x480:r=${PROBE_FRAMES}:d=1`];
   const timeout = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   try {

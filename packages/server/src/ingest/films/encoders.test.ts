@@ -6,13 +6,13 @@ const rendition = { height: 720, maxKbps: 3000 };
 const argumentsOf = (
   codec: VideoCodec,
   encoder: Encoder,
-  { height = 720, preset = 'medium' as Preset, frameRate = 24 } = {},
+  { height = 720, preset = 'medium' as Preset, frameRate = 24, isInterlaced = false } = {},
 ) => {
   const { device, picture } = pictureArguments(
     codec,
     { ...rendition, height },
     { preset, encoder },
-    frameRate,
+    { frameRate, isInterlaced },
   );
   return [...device, ...picture].join(' ');
 };
@@ -27,7 +27,7 @@ describe('arguments of encoders', () => {
     ],
     [
       ...(['av1', 'software'] as const),
-      '-vf scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
+      '-vf fps=24,scale=2*round(dar*360):720:flags=lanczos,setsar=1,format=yuv420p10le -c:v libsvtav1 -preset 6 -crf 34 -maxrate 3000k -bufsize 6000k -g 96',
     ],
     [
       ...(['h264', 'nvenc'] as const),
@@ -61,6 +61,15 @@ describe('arguments of encoders', () => {
     '%s by %s has its quality, its limit and a keyframe at the start of each segment',
     (codec, encoder, wanted) => {
       expect(argumentsOf(codec, encoder)).toBe(wanted);
+    },
+  );
+
+  it.each(ENCODERS)(
+    '%s gets an interlaced picture as a progressive one of the same frame rate',
+    (encoder) => {
+      const args = argumentsOf('h264', encoder, { isInterlaced: true });
+      expect(args).toContain('-vf bwdif=mode=send_frame:deint=interlaced,scale=');
+      expect(args.replace('bwdif=mode=send_frame:deint=interlaced,', '')).toBe(argumentsOf('h264', encoder));
     },
   );
 

@@ -1,4 +1,5 @@
 import type { VideoCodec, VideoRendition } from './ladder';
+import type { VideoHeader } from './probe';
 
 /** Where pictures are encoded. `nvenc`: NVIDIA; `qsv`: Intel; `vaapi`: Intel and AMD on Linux; `videotoolbox`: Apple. */
 export const ENCODERS = ['software', 'nvenc', 'qsv', 'vaapi', 'videotoolbox'] as const;
@@ -142,7 +143,7 @@ export function pictureArguments(
   codec: VideoCodec,
   rendition: VideoRendition,
   { preset, encoder }: PictureSettings,
-  frameRate: number,
+  { frameRate, isInterlaced }: Pick<VideoHeader, 'frameRate' | 'isInterlaced'>,
 ): PictureArguments {
   const {
     name,
@@ -155,10 +156,14 @@ export function pictureArguments(
   const { height } = rendition;
   // The pixels of a DVD are not square, unlike those of a rendition: the width follows the shape of the picture.
   const scale = `scale=2*round(dar*${height / 2}):${height}:flags=lanczos,setsar=1`;
+  // Before scaling, which would mix the rows of two moments. Frames that the file marks as progressive stay as they are.
+  const deinterlace = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  // ffmpeg repeats frames up to the highest rate of a video, at which a distance in frames is a shorter time.
+  const constantRate = keyframes === 'distance' ? [`fps=${frameRate}`] : [];
   return {
     device,
     picture: [
-      ...['-vf', `${scale},${filters}`],
+      ...['-vf', [...deinterlace, ...constantRate, scale, filters].join(',')],
       ...['-c:v', name, ...options(rendition, preset)],
       ...(keyframes === 'distance' ? [] : ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`]),
       ...(keyframes === 'forced' ? [] : ['-g', String(frames)]),

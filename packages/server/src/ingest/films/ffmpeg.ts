@@ -27,7 +27,7 @@ export class TransientFailure extends Error {
   override readonly name: string = 'TransientFailure';
 }
 
-/** ffmpeg could not write, because the disk is full. */
+/** The disk is full, or too full to continue. Another attempt succeeds when there is space. */
 export class DiskFull extends TransientFailure {
   override readonly name = 'DiskFull';
 }

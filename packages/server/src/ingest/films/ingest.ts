@@ -18,6 +18,7 @@ import {
   soundArguments,
   spriteArguments,
   spriteCues,
+  spriteName,
 } from './renditions';
 import { type ListedSound, listSounds } from './sounds';
 
@@ -55,12 +56,13 @@ const SOUND = 200 * 200;
  * completed steps, and two files that only begin alike stay two videos.
  */
 export async function filmId(
-  { path, hasSquarePixels }: Pick<VideoHeader, 'path' | 'hasSquarePixels'>,
+  { path, hasSquarePixels, isInterlaced }: Pick<VideoHeader, 'path' | 'hasSquarePixels' | 'isInterlaced'>,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<string> {
   const hash = createHash('sha256');
-  // Former versions distorted such videos. Another id makes their renditions again.
+  // Former versions distorted such videos, or kept their combs. Another id makes their renditions again.
   if (!hasSquarePixels) hash.update('square pixels');
+  if (isInterlaced) hash.update('progressive');
   await pipeline(createReadStream(path), hash, { ...(signal && { signal }) });
   return `film-${hash.digest('hex').slice(0, 12)}`;
 }
@@ -90,6 +92,8 @@ export async function ingest(
     SPRITES + SOUND * sounds.length,
   );
   let done = 0;
+  /** The length of what viewers play. Other tracks of the file, such as subtitles, may end later. */
+  let seconds = 0;
 
   const isMade = (name: string) => existsSync(join(folder, name));
   /** Writes `name` under a temporary name. A failure leaves nothing: what fills the disk would keep it full. */
@@ -120,8 +124,9 @@ export async function ingest(
     await write(name, async (unfinished) => writeFileSync(join(folder, unfinished), content), true);
     await publish(name);
   }
-  const progress = (what: string, weight: number) => (seconds: number) =>
-    onProgress((done + weight * Math.min(1, seconds / source.seconds)) / whole, what);
+  const expectedSeconds = source.pictureSeconds || source.seconds;
+  const progress = (what: string, weight: number) => (encodedSeconds: number) =>
+    onProgress((done + weight * Math.min(1, encodedSeconds / expectedSeconds)) / whole, what);
   /** A step that makes a folder of segments. */
   const segment = (name: string, weight: number, make: (folder: string) => Promise<void>) =>
     step(name, weight, async (unfinished) => {
@@ -161,6 +166,7 @@ export async function ingest(
       );
       assertWhole(source, await readSeconds(join(folder, unfinished), running));
     });
+    seconds ||= await readSeconds(join(folder, name), running);
     await segment(`hls/${rendition.height}p`, 0, (segments) =>
       ffmpeg(segments, hlsArguments(`../../${name}`, sounds.length === 0), undefined, running),
     );
@@ -177,10 +183,11 @@ export async function ingest(
       if (sound.isDefault || !isInputFailure(error)) throw error;
       warn(`The sound "${sound.name}" of ${id} is left out: ${firstCause(messageOf(error))}`);
     }
-  await step('sprite.jpg', SPRITES, (unfinished) =>
-    ffmpeg(folder, spriteArguments(source, unfinished), undefined, running),
+  const sheet = spriteName(seconds, source);
+  await step(sheet, SPRITES, (unfinished) =>
+    ffmpeg(folder, spriteArguments(source, seconds, unfinished), undefined, running),
   );
-  await store('thumbs.vtt', spriteCues(source.seconds, 'sprite.jpg'));
+  await store('thumbs.vtt', spriteCues(seconds, sheet));
   const names = renditions.map(({ height }) => `${height}p`);
   if (hasAv1)
     for (const rendition of renditions) {
@@ -198,12 +205,12 @@ export async function ingest(
       );
       names.push(name);
     }
-  await store('hls/master.m3u8', masterPlaylist(join(folder, 'hls'), names, source.seconds, playable));
+  await store('hls/master.m3u8', masterPlaylist(join(folder, 'hls'), names, seconds, playable));
   removeUnfinished(folder);
   onProgress(1, 'done');
   return {
     id,
-    duration: source.seconds,
+    duration: seconds,
     hls: `${id}/hls/master.m3u8`,
     qualities: renditions.map(({ height }) => ({ height, path: `${id}/${height}.mp4` })),
     thumbnails: `${id}/thumbs.vtt`,

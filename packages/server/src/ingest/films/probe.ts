@@ -34,6 +34,8 @@ export interface VideoHeader {
   readonly height: number;
   /** Whether the pixels of the file are square, or it does not say. */
   readonly hasSquarePixels: boolean;
+  /** Each frame has the rows of two moments, as in recordings of television. */
+  readonly isInterlaced: boolean;
   /** Frames per second. */
   readonly frameRate: number;
   readonly sounds: readonly SoundTrack[];
@@ -42,7 +44,7 @@ export interface VideoHeader {
 
 /** Properties of a video that encoding needs. */
 export interface VideoSource extends VideoHeader {
-  /** The length of the video, in seconds. */
+  /** The length of the file, in seconds. Subtitles or a sound may end long after the picture. */
   readonly seconds: number;
 }
 
@@ -58,6 +60,7 @@ const report = z.object({
         width: z.number().optional(),
         height: z.number().optional(),
         sample_aspect_ratio: z.string().optional(),
+        field_order: z.string().optional(),
         avg_frame_rate: z.string().optional(),
         duration: z.string().optional(),
         disposition: z.record(z.string(), z.number()).optional(),
@@ -97,6 +100,9 @@ const toText = ({ codec_name = '', tags, disposition }: Stream, position: number
 /** Files with more sounds exist: the first ones are kept. */
 const MAX_SOUNDS = 8;
 const TITLE_LENGTH = 40;
+
+/** ffprobe's orders of the two halves of a frame: in the file, and when played. Others are `progressive` and `unknown`. */
+const INTERLACED: ReadonlySet<string> = new Set(['tt', 'bb', 'tb', 'bt']);
 
 /** Frames per second of ffprobe's fraction, such as `24000/1001`; 24 if it is unknown. */
 function readFrameRate(fraction = ''): number {
@@ -139,7 +145,7 @@ export async function readSeconds(path: string, running?: RunOptions): Promise<n
 /** Reads the header of a video; throws a message if it is none. */
 export async function readHeader(path: string, running?: RunOptions): Promise<VideoHeader> {
   const fields =
-    'format=duration,start_time,format_name:stream=codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,duration:stream_disposition=default,forced,attached_pic:stream_tags=language,title,DURATION';
+    'format=duration,start_time,format_name:stream=codec_type,codec_name,width,height,sample_aspect_ratio,field_order,avg_frame_rate,duration:stream_disposition=default,forced,attached_pic:stream_tags=language,title,DURATION';
   const found = report.parse(await ffprobe(['-show_entries', fields, path], running));
   const { streams, format } = found;
   // A cover picture is a video stream, too.
@@ -156,6 +162,7 @@ export async function readHeader(path: string, running?: RunOptions): Promise<Vi
     width: Math.round((picture.width ?? 0) * pixelAspect),
     height: picture.height ?? 0,
     hasSquarePixels: pixelAspect === 1,
+    isInterlaced: INTERLACED.has(picture.field_order ?? ''),
     frameRate: readFrameRate(picture.avg_frame_rate),
     sounds: ofKind('audio').slice(0, MAX_SOUNDS).map(toSound),
     texts: ofKind('subtitle').flatMap(toText),

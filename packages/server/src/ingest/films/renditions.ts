@@ -18,7 +18,7 @@ export function encoderArguments(
   settings: PictureSettings,
   file: string,
 ): string[] {
-  const { device, picture } = pictureArguments('h264', rendition, settings, source.frameRate);
+  const { device, picture } = pictureArguments('h264', rendition, settings, source);
   return [
     ...[...device, ...input(source), ...PICTURE, ...firstSound(source), ...picture],
     ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
@@ -45,7 +45,7 @@ export function av1Arguments(
   settings: PictureSettings,
   hasSound: boolean,
 ): string[] {
-  const { device, picture } = pictureArguments('av1', rendition, settings, source.frameRate);
+  const { device, picture } = pictureArguments('av1', rendition, settings, source);
   return [
     ...[...device, ...input(source), ...PICTURE, ...(hasSound ? firstSound(source) : []), ...picture],
     ...['-map_metadata', '-1', ...HLS_OUTPUT],
@@ -70,9 +70,18 @@ function spritesOf(seconds: number) {
   return { every, count, rows: Math.ceil(count / COLUMNS) };
 }
 
+/**
+ * The file of the preview thumbnails of a video that plays for these seconds. Former versions made `sprite.jpg` for the
+ * length of the source's file: one with another interval has another name, so that it is not taken for this one.
+ */
+export function spriteName(seconds: number, source: VideoSource): string {
+  const { every } = spritesOf(seconds);
+  return every === spritesOf(source.seconds).every ? 'sprite.jpg' : `sprite-${every}s.jpg`;
+}
+
 /** Arguments that create the sprite of preview thumbnails. */
-export function spriteArguments(source: VideoSource, file: string) {
-  const { every, count, rows } = spritesOf(source.seconds);
+export function spriteArguments(source: VideoSource, seconds: number, file: string) {
+  const { every, count, rows } = spritesOf(seconds);
   const { width, height } = TILE;
   // With square pixels first, because the shape of the picture decides what fits.
   const fit = `scale=iw*sar:ih,setsar=1,scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`;

@@ -91,7 +91,9 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
     await removeCopies(context, row, path, folder);
     // If the process ends before this, maintenance attaches them.
     await finishWaitingSubtitles(context, row.titleId);
-  } catch (error) {
+  } catch (thrown) {
+    // Some steps replace the reason why they were interrupted by another error.
+    const error: unknown = signal.aborted ? signal.reason : thrown;
     if (await isCancelled(context, row.id)) {
       await removeCopies(context, row, path, folder);
       return removeLeftovers(context, row, id);

@@ -25,10 +25,14 @@ export async function writeChunk(
   }
 }
 
-/** Whether the disks have space for a video and its renditions, which take about the same size. */
+/**
+ * Whether the disks have space for a video and its renditions, which take about the same size, beside the bytes that
+ * other videos have still to write.
+ */
 export async function hasSpaceFor(
   { uploadDir, filmDir }: Pick<Config, 'uploadDir' | 'filmDir'>,
   bytes: number,
+  pendingBytes = 0,
 ): Promise<boolean> {
-  return Math.min(await freeBytes(uploadDir), await freeBytes(filmDir)) > bytes * 2;
+  return Math.min(await freeBytes(uploadDir), await freeBytes(filmDir)) > bytes * 2 + pendingBytes;
 }

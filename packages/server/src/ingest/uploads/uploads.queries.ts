@@ -176,6 +176,20 @@ export async function openUpload(
 export const openVideo = (tx: Database, titleId: number, episodeId: number | null) =>
   openUpload(tx, { titleId, episodeId, kind: 'video', language: null });
 
+/**
+ * Bytes that the open videos on this server's disks have still to write: the rest of each file, and renditions of about
+ * its size. Those of a video in processing count until it is done.
+ */
+export async function countPendingBytes(db: Database): Promise<number> {
+  const [found] = await rowsOf<{ bytes: number }>(
+    db,
+    sql`
+      select coalesce(sum(2 * bytes - received), 0)::float8 as bytes from film_uploads
+      where kind = 'video' and multipart_id is null and state in ${openStates}`,
+  );
+  return found?.bytes ?? 0;
+}
+
 /** What a client says of the file that it sends. */
 type SentFile = Pick<
   UploadRow,

@@ -193,6 +193,25 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await begin(admin, short, { name: '../\u0000\u202e' })).body.data.name).toBe('?');
   });
 
+  it('an upload is refused if the uploads that have begun need the rest of the disk, until one of them is cancelled', async () => {
+    const large = (await begin(second, short, { title_id: MOVIE, episode_id: undefined })).body.data;
+    const change = (values: string) =>
+      app.db.execute(sql`update film_uploads set ${sql.raw(values)} where id = ${large.id}`);
+    await change('bytes = 1e15');
+    expect((await begin(admin, short)).body.msg).toBe('Серверийн дискэнд зай хүрэлцэхгүй байна!');
+    // Its renditions need as much again.
+    await change("received = bytes, state = 'queued'");
+    expect((await begin(admin, short)).status).toBe(409);
+    // Object storage does not use the disk.
+    await change("received = 0, state = 'sending', multipart_id = 'one'");
+    const { data } = (await begin(admin, short)).body;
+    await steer(admin, data.id, 'cancel');
+    await change('multipart_id = null');
+    expect((await begin(admin, short)).status).toBe(409);
+    await steer(second, large.id, 'cancel');
+    expect((await begin(admin, short)).body.data).toMatchObject({ state: 'sending' });
+  });
+
   it('an upload becomes a video that plays, and is audited', async () => {
     const id = await sent(admin, short);
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
@@ -289,6 +308,41 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'broken' });
   });
 
+  it('a video that fills the disk up to the reserve while it is processed stops, frees its space, and is processed later', async () => {
+    const id = await sent(admin, copyFilm(short));
+    const before = made();
+    let isFull = false;
+    const context: Context = {
+      ...app.context,
+      config: {
+        ...app.config,
+        get diskReserveBytes() {
+          return isFull ? Number.MAX_SAFE_INTEGER : 0;
+        },
+      },
+    };
+    slowFfmpeg(app.config.dataDir);
+    const work = workOnNextJob(context, 'ingest', never);
+    const drafts = () =>
+      readdirSync(app.config.filmDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.part'),
+      );
+    await until(() => made().length > before.length && drafts().length > 0);
+    isFull = true;
+    await work;
+    expect(drafts()).toEqual([]);
+    const [folder = ''] = made().filter((name) => !before.includes(name));
+    expect(readdirSync(join(app.config.filmDir, folder), { recursive: true })).toEqual(['hls']);
+    expect(await upload(id)).toMatchObject({ state: 'queued', trouble: null });
+    const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, admin.token);
+    expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
+    delete process.env.FFMPEG;
+    isFull = false;
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
+    expect(await workOnNextJob(context, 'ingest', never)).toBe(true);
+    expect((await upload(id))?.state).toBe('done');
+  });
+
   it('a job that leaves the disk almost full is the last one, until there is space', async () => {
     const [first, last] = [
       await sent(admin, renderFilm(1, '438x240')),
@@ -306,10 +360,9 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
       },
       jobs: {
         ...jobs,
-        async take(kind, now) {
-          const job = await jobs.take(kind, now);
-          if (kind === 'ingest' && job) isFull = true;
-          return job;
+        async complete(job, store) {
+          if (job.kind === 'ingest') isFull = true;
+          return jobs.complete(job, store);
         },
       },
     };

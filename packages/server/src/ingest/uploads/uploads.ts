@@ -27,6 +27,7 @@ import { finishSubtitle, receiveChunk, targetOf } from './receive';
 import { cancelUpload, retryUpload } from './retry-upload';
 import { hasSpaceFor } from './store';
 import {
+  countPendingBytes,
   isReceived,
   openUpload,
   openVideo,
@@ -136,7 +137,8 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
             return open.id;
           }
           if (storage.direct && !direct) return undefined;
-          if (!storage.direct && !(await hasSpaceFor(config, bytes))) throw conflict('upload.no-space');
+          if (!storage.direct && !(await hasSpaceFor(config, bytes, await countPendingBytes(tx))))
+            throw conflict('upload.no-space');
           const [row] = await tx
             .insert(filmUploads)
             .values({ ...sent, createdAt: now, changedAt: now, ...direct })

@@ -10,7 +10,7 @@ export interface JobRules {
   readonly retries: number;
   /** Jobs that a process does at the same time. */
   readonly concurrency: number;
-  /** The job needs gigabytes, so that it waits while the disk is almost full. */
+  /** The job needs gigabytes, so that it waits while the disk is almost full, and stops when that happens. */
   readonly needsDisk: boolean;
   /** Staff see for three days that the job is done. Otherwise it is deleted then. */
   readonly keepsDone: boolean;

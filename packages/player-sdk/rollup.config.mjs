@@ -188,6 +188,7 @@ const lazyChunks = {
   'hls-native': 'src/backends/hls/hls-native.ts',
   'file-recovery': 'src/backends/native/file-recovery.ts',
   'switch-file': 'src/backends/native/switch-file.ts',
+  'change-file': 'src/backends/native/change-file.ts',
   'file-list': 'src/backends/streaming/file-list.ts',
   ...Object.fromEntries(languages.map((code) => [code, `src/locales/${code}.ts`])),
   'player-element': 'src/element/player-element.ts',

@@ -1,4 +1,5 @@
 import type { FeatureKey } from '../engine/feature';
+import type { MutedStart } from '../features/muted-start/muted-start';
 import type { Volume } from '../features/volume/volume';
 import { type PlayerOptions, splitOptions, type VideoOptions } from '../options/player-options';
 import { type PlayerHandle, TengerPlayer } from '../tenger-player';
@@ -22,7 +23,7 @@ export interface DeclarativePlayer {
 
 /** What the page has chosen before there was a player. */
 interface FirstPlayback {
-  /** Seconds. */
+  /** Seconds; NaN for none. */
   readonly time?: number | undefined;
   readonly play?: boolean | undefined;
   readonly muted?: boolean | undefined;
@@ -30,41 +31,39 @@ interface FirstPlayback {
 
 /** Playback at the end of a player. */
 interface LeftPlayback {
-  readonly media: string;
   readonly time: number;
   readonly isPlaying: boolean;
   readonly hasEnded: boolean;
-  readonly hasStarted: boolean;
-  readonly isMuted: boolean;
-  /** The option of the page. */
   readonly muted: boolean;
+  /** Muted by the autoplay policy of the browser. */
+  readonly isSilent: boolean | undefined;
+  readonly volume: number;
+  /** The viewer's, which a live stream may lower. */
+  readonly rate: number;
 }
 
 /** By name, because an import would add a file. */
 const volumeKey: FeatureKey<Volume> = { featureName: 'volume' };
+const mutedStartKey: FeatureKey<MutedStart> = { featureName: 'mutedStart' };
 
 export function createDeclarativePlayer(): DeclarativePlayer {
   let handle: PlayerHandle | undefined;
   let applied = describe({ video: {} });
   let left: LeftPlayback | undefined;
-  /** The media that has played before it was loaded again, or by a replaced player. */
-  let playedMedia: string | undefined;
-  const notePlayed = ({ state }: PlayerHandle) => {
-    if (state.started.peek()) playedMedia = applied.media;
-    return playedMedia === applied.media;
-  };
+  /** Whether the media has played, also before it was loaded again, or in a replaced player. */
+  let hasPlayed = false;
 
   const leave: DeclarativePlayer['leave'] = ({ pause = false } = {}) => {
     if (!handle) return;
-    const { paused, muted, state } = handle;
+    hasPlayed ||= handle.state.started.peek();
     left = {
-      media: applied.media,
       time: positionOf(handle),
-      isPlaying: !pause && !paused,
-      hasEnded: !pause && state.ended.peek(),
-      hasStarted: notePlayed(handle),
-      isMuted: muted,
-      muted: applied.muted,
+      isPlaying: !pause && !handle.paused,
+      hasEnded: !pause && handle.state.ended.peek(),
+      muted: handle.muted,
+      isSilent: handle.player.find(mutedStartKey)?.silent.peek(),
+      volume: handle.volume,
+      rate: handle.player.video.peek().defaultPlaybackRate,
     };
     handle.destroy();
     handle = undefined;
@@ -81,30 +80,40 @@ export function createDeclarativePlayer(): DeclarativePlayer {
       const next = describe(options);
       if (applied.fixed !== next.fixed) leave();
       const before = applied;
-      const isContinued = handle !== undefined && notePlayed(handle);
+      if (handle) hasPlayed ||= handle.state.started.peek();
       applied = next;
-      if (playedMedia !== next.media) playedMedia = undefined;
+      const isSameMedia = before.media === next.media;
+      const isSameMuting = before.muted === next.muted;
+      const hadPlayed = hasPlayed;
+      hasPlayed &&= isSameMedia;
       if (!handle) {
-        const continued = left ? continueOptions(options, left) : options;
+        const continued = left ? continueOptions(options, left, isSameMedia, hadPlayed) : options;
         handle = TengerPlayer.create(container, {
           ...continued,
-          ...(start.time !== undefined && { video: { ...continued.video, startTime: start.time } }),
+          ...(Number(start.time) >= 0 && { video: { ...continued.video, startTime: start.time } }),
           ...(start.play && { autoplay: true }),
           // The page mutes the first player, or any with a changed option; otherwise the viewer's choice stays.
-          ...((start.muted || options.muted) && {
-            muted: !left || left.muted !== next.muted || left.isMuted,
-          }),
+          muted: left && isSameMuting ? left.muted && !left.isSilent : start.muted || options.muted,
+          volume: left && before.volume === next.volume ? left.volume : options.volume,
         });
+        if (left) handle.playbackRate = left.rate;
         return handle;
       }
-      const changes = Object.entries(next.changeable).filter(
-        ([name, value]) => serialize(value) !== serialize(before.changeable[name]),
-      );
-      if (changes.length > 0) handle.update(Object.fromEntries(changes));
-      const { muted } = before.muted === next.muted ? handle : next;
-      if (next.volume !== before.volume || next.muted !== before.muted)
-        handle.player.get(volumeKey).setByPage(next.volume, muted);
-      if (before.video !== next.video) open(handle, options.video, before.media === next.media, isContinued);
+      for (const [name, value] of Object.entries(next.changeable))
+        if (serialize(value) !== serialize(before.changeable[name])) handle.update({ [name]: value });
+      if (next.volume !== before.volume || !isSameMuting)
+        handle.player.get(volumeKey).setByPage(next.volume, (isSameMuting ? handle : next).muted);
+      if (before.video !== next.video) {
+        const { video } = options;
+        const opened = handle.load(
+          isSameMedia ? continueVideo(video, positionOf(handle), hasPlayed) : video,
+          {
+            play: isSameMedia ? !handle.paused : undefined,
+          },
+        );
+        // The player displays the error, and emits the event `error`.
+        opened.catch(() => {});
+      }
       return handle;
     },
     leave,
@@ -130,16 +139,6 @@ function describe({ volume, muted = false, ...options }: PlayerOptions) {
 const positionOf = ({ currentTime, duration }: PlayerHandle): number =>
   duration === Number.POSITIVE_INFINITY ? 0 : currentTime;
 
-function open(handle: PlayerHandle, video: VideoOptions, isSame: boolean, isContinued: boolean): void {
-  const opened = isSame
-    ? handle.load(continueVideo(video, positionOf(handle), isContinued), {
-        play: !handle.paused,
-      })
-    : handle.load(video);
-  // The player displays the error, and emits the event `error`.
-  opened.catch(() => {});
-}
-
 /** The same media at the position where playback was. */
 const continueVideo = (video: VideoOptions, time: number, continued: boolean): VideoOptions => ({
   ...video,
@@ -148,16 +147,20 @@ const continueVideo = (video: VideoOptions, time: number, continued: boolean): V
 });
 
 /** The options of a player that continues the playback of another one. */
-function continueOptions(options: PlayerOptions, left: LeftPlayback): PlayerOptions {
+function continueOptions(
+  options: PlayerOptions,
+  left: LeftPlayback,
+  isSame: boolean,
+  hadPlayed: boolean,
+): PlayerOptions {
   const { video, autoplay } = options;
-  const isSame = describe(options).media === left.media;
-  const isResumed = isSame && left.hasStarted;
+  const isContinued = isSame && hadPlayed;
   const plays = left.isPlaying || (!isSame && left.hasEnded);
   return {
     ...options,
-    video: isSame ? continueVideo(video, left.time, isResumed) : video,
+    video: isSame ? continueVideo(video, left.time, isContinued) : video,
     // "muted" only while the viewer has not unmuted it.
-    autoplay: plays ? ((left.isMuted || !left.hasStarted) && autoplay) || true : !isResumed && autoplay,
+    autoplay: plays ? ((left.muted || !hadPlayed) && autoplay) || true : !isContinued && autoplay,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   type WritableMember,
   writableMembers,
 } from './element-options';
+import elementCss from './player-element.css?inline';
 
 /** The event that carries a payload of the player; `detail` is null where the payload is undefined. */
 type ElementEvent<Payload> = [Payload] extends [CustomEvent]
@@ -85,13 +86,6 @@ export interface TengerPlayerElement
   ): void;
 }
 
-/** Reserves the space of the player before it exists. Styles of the page do not apply inside. */
-const css = `
-:host { display: block !important; aspect-ratio: var(--tenger-aspect, 16 / 9); background: #000 }
-:host([hidden]) { display: none !important }
-div { height: 100% }
-`;
-
 /**
  * Defines `<tenger-player>`. Not a side effect of the import, so that the module loads without HTMLElement, for example
  * on a server. `@tenger/player-sdk/element` calls it.
@@ -117,7 +111,7 @@ function createElementClass() {
     constructor() {
       super();
       this.attachShadow({ mode: 'open' }).append(this.#box);
-      adoptStyles(this, [css]);
+      adoptStyles(this, [elementCss]);
     }
 
     connectedCallback() {
@@ -222,7 +216,7 @@ function createElementClass() {
       if (!this.isConnected || !isPlayable(options.video)) return;
       const before = this.player;
       const player = this.#declared.apply(this.#box, options, {
-        time: this.#pending.has('currentTime') ? Number(this.#pending.get('currentTime')) : undefined,
+        time: Number(this.#pending.get('currentTime')),
         play: this.#pending.has('play'),
         muted: this.hasAttribute('muted') || this.#pending.get('muted') === true,
       });

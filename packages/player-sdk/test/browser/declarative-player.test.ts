@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeclarativePlayer, type DeclarativePlayer, type PlayerOptions } from '../../src/index';
 import { failOnUncaughtErrors, find, loadAdCode, media, rootOf, until, useFrozenIntervals } from './helpers';
 
@@ -147,6 +147,44 @@ it('a player that the page mutes continues with the sound that the viewer has ch
   open({}).muted = false;
   // A changed option is another choice of the page.
   expect(open({ muted: true }).muted).toBe(true);
+});
+
+it('a replaced player keeps its volume, muting and speed without storage, until the page changes an option', () => {
+  const open = (options: Partial<PlayerOptions>) =>
+    declared.apply(box, { video: small, storage: false, ...options });
+  const soundOf = ({ volume, muted, playbackRate }: ReturnType<typeof open>) => [volume, muted, playbackRate];
+  const first = open({ lang: 'en' });
+  first.volume = 0.3;
+  first.muted = true;
+  first.playbackRate = 1.5;
+  const second = open({ lang: 'mn' });
+  expect(second).not.toBe(first);
+  expect(soundOf(second)).toEqual([0.3, true, 1.5]);
+  declared.leave({ pause: true });
+  // Another video, too.
+  expect(soundOf(open({ lang: 'mn', video: { url: media.large } }))).toEqual([0.3, true, 1.5]);
+  const third = open({ lang: 'en', volume: 0.5 });
+  expect(soundOf(third)).toEqual([0.5, true, 1.5]);
+  third.muted = false;
+  third.playbackRate = 1;
+  expect(soundOf(open({ lang: 'mn', volume: 0.5 }))).toEqual([0.5, false, 1]);
+  expect(soundOf(open({ lang: 'en', volume: 0.5, muted: true }))).toEqual([0.5, true, 1]);
+});
+
+it('a replaced player that the browser had muted tries again with sound', async () => {
+  const { play } = HTMLMediaElement.prototype;
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive: false, isActive: false });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    return this.muted ? play.call(this) : Promise.reject(new DOMException('Press first.', 'NotAllowedError'));
+  });
+  const open = (lang: 'en' | 'mn') =>
+    declared.apply(box, { video: small, storage: false, autoplay: 'muted', loop: true, lang });
+  const first = open('en');
+  await until(() => first.state.started.peek() && first.muted, 'the muted start');
+  const second = open('mn');
+  expect([second === first, second.muted]).toEqual([false, false]);
+  // It is muted again, with the offer of sound.
+  await until(() => rootOf(second).querySelector('.unmute') !== null, 'the offer');
 });
 
 it('a changed volume or muting applies to the same player, and a volume does not unmute it', () => {

@@ -224,6 +224,59 @@ it('the page renews the file of the chosen quality', async () => {
   expect(asked).toEqual([1]);
 });
 
+it('the page renews a quality whose address has expired before the viewer selects it', async () => {
+  const film = 'fixtures/sources/files/film.mp4';
+  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
+  const fresh = faultFolder(faultServers, { kind: '403', match: /film\.mp4/, times: 0 });
+  const asked: (number | undefined)[] = [];
+  const renew = ({ file }: { file?: number | undefined }) => {
+    asked.push(file);
+    return `${fresh}/${film}`;
+  };
+  const quality = [
+    { name: '480 SD', url: `${server}/${film}` },
+    { name: '720 HD', url: `${expired}/${film}` },
+  ];
+  const { handle, video } = makePlayer({ video: { quality }, backends: [native({ renew })], loop: true });
+  await handle.play();
+  await until(() => handle.currentTime > 0.5, 'playback');
+  handle.quality = '1';
+  await until(() => video().src === `${fresh}/${film}`, 'the other quality');
+  await untilPlayed(handle, 0.5);
+  expect([asked, handle.quality, handle.state.error.peek()]).toEqual([[1], '1', undefined]);
+  // The renewed file is still the second one for the page.
+  await fetch(`${fresh}/outage/403`);
+  video().src += '#retry=1';
+  await until(() => asked.length > 1, 'the next renewal');
+  expect(asked).toEqual([1, 1]);
+});
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('signed out'))],
+  ['has no other one', (expired: string) => expired],
+])(
+  'the current quality plays on when the address of another one has expired and the page %s',
+  async (_, reply) => {
+    const film = 'fixtures/sources/files/film.mp4';
+    const expired = `${faultFolder(faultServers, { kind: '403', match: /film\.mp4/ })}/${film}`;
+    const renew = vi.fn(() => reply(expired));
+    const quality = [
+      { name: '480 SD', url: `${server}/${film}` },
+      { name: '720 HD', url: expired },
+    ];
+    const { handle, video } = makePlayer({ video: { quality }, backends: [native({ renew })], loop: true });
+    await handle.play();
+    await until(() => handle.currentTime > 0.5, 'playback');
+    const element = video();
+    handle.quality = '1';
+    expect(handle.quality).toBe('1');
+    await until(() => handle.quality === '0', 'the end of the switch');
+    await untilPlayed(handle, 0.5);
+    expect([renew.mock.calls.length, video() === element, handle.paused]).toEqual([1, true, false]);
+    expect(handle.state.error.peek()).toBeUndefined();
+  },
+);
+
 it.each([
   ['rejects', () => Promise.reject(new Error('signed out'))],
   ['does not reply', () => new Promise<string>(() => {})],

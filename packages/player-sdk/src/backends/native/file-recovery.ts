@@ -4,7 +4,7 @@ import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import type { Source } from '../../media/source';
 import { findBufferedEnd } from '../streaming/buffered-end';
-import { renewMs, type StreamingOptions } from '../streaming/streaming-options';
+import { type Renew, renewMs, type StreamingOptions } from '../streaming/streaming-options';
 import { chooseRemedy, type FileResponse, maxStalls } from './file-fault';
 
 export type NativeOptions = Pick<StreamingOptions, 'renew'>;
@@ -22,7 +22,10 @@ const forgetAfterSeconds = 10;
 /** Seconds. With so much ahead, playback does not wait for the network. */
 const enoughAhead = 1;
 
-/** Recovers from a failed file: requests the reason from the server, then reloads the file or reports the error. */
+/**
+ * Recovers from a failed file: requests the reason from the server, then reloads the file or reports the error. `source`
+ * has the index of the file that plays now.
+ */
 export function createFileRecovery(
   source: Source,
   host: BackendHost,
@@ -36,15 +39,6 @@ export function createFileRecovery(
   let restartedAt = Number.NEGATIVE_INFINITY;
   /** Counts the seeks. A file that repeats a short range is often where it was some seconds ago. */
   let seeks = 0;
-
-  let { file } = source;
-  /** The source with the file that plays: the viewer may have switched the quality. */
-  const currentSource = async (video: HTMLVideoElement): Promise<Source> => {
-    source.files?.forEach(({ url }, index) => {
-      if (new URL(url, video.baseURI).href === addressOf(video)) file = index;
-    });
-    return { ...source, file };
-  };
 
   let arrivals = 0;
   const countArrival = () => {
@@ -129,10 +123,7 @@ export function createFileRecovery(
       const code = remedy.kind === 'fail' ? remedy.code : 'network';
       if (code === 'expired-url' && renew && !renewed) {
         renewed = true;
-        const url = await Promise.race([
-          currentSource(video).then(renew),
-          delay(renewMs, scope.signal),
-        ]).catch(() => undefined);
+        const url = await requestAddress(source, renew, scope.signal);
         if (scope.signal.aborted || video.error !== error) return;
         if (url) {
           video.src = url;
@@ -144,6 +135,18 @@ export function createFileRecovery(
     watch,
   };
 }
+
+/** The new URL of a file that has failed to load. Undefined if the URL has not expired, or the page has no other one. */
+export async function renewExpired(source: Source, url: string, renew: Renew, signal: AbortSignal) {
+  const response = await requestStatus(url, signal);
+  const remedy = chooseRemedy({ media: 0, response, attempts: 0 });
+  const isExpired = remedy.kind === 'fail' && remedy.code === 'expired-url';
+  return isExpired ? requestAddress(source, renew, signal) : undefined;
+}
+
+/** Undefined if the page has no new URL in time. */
+const requestAddress = (source: Source, renew: Renew, signal: AbortSignal) =>
+  Promise.race([Promise.resolve({ ...source }).then(renew), delay(renewMs, signal)]).catch(() => undefined);
 
 /** The address without the fragment of a reload. */
 const addressOf = ({ src }: HTMLVideoElement) => src.replace(/[#&]retry=\d+$/, '');

@@ -14,12 +14,14 @@ export function native(options: NativeOptions = {}): Backend {
       const { files = [] } = source;
       if (files.some((_, index) => typeOf({ ...source, file: index }) !== 'file'))
         return (await import('../streaming/file-list')).openList(source, host, scope);
-      playFile(file?.url ?? '', source, host, scope, options);
+      const { index = 0, url = '' } = file ?? {};
+      const playing = { ...source, file: index };
+      playFile(url, playing, host, scope, options);
       if (files.length < 2) return {};
       // Load the code at the first switch, because most viewers keep one quality.
-      const change = async ({ url }: NamedFile, signal: AbortSignal) =>
-        (await import('./switch-file')).switchFile(host, (twin) => twin.setAttribute('src', url), signal);
-      return { qualities: createFileQualities(files, file?.index ?? 0, scope, change) };
+      const change = async (next: NamedFile, signal: AbortSignal) =>
+        (await import('./change-file')).changeFile(next, playing, host, signal, options);
+      return { qualities: createFileQualities(files, index, scope, change) };
     },
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkStamp, stampedCue } from './stamp';
+import { createHeadlessPlayer } from '../../../test/support/headless-player';
+import type { Interval } from '../../foundation/interval';
+import { signal } from '../../foundation/signal';
+import { checkStamp, stamp, stampedCue } from './stamp';
 import { markPosition } from './stamp-guard';
 
 const cues = Array.from({ length: 300 }, (_, index) => ({ start: index * 4, end: index * 4 + 3 }));
@@ -29,6 +32,53 @@ describe('R3-16 the stamped cue', () => {
     expect(stampedCue([forever, ...short, one], 'a')).toBe(one);
     expect(stampedCue(short, 'a')).toBeDefined();
     expect(stampedCue([], 'a')).toBeUndefined();
+  });
+});
+
+describe('R3-16 the stamp of a track that loads in segments', () => {
+  const users = Array.from({ length: 20 }, (_, index) => `u${index}`);
+  const segments = Array.from({ length: 30 }, (_, index) => cues.slice(index * 10, index * 10 + 10));
+  const segmentOf = (cue: Interval) => segments.findIndex((segment) => segment.includes(cue));
+
+  it('the chosen cue of the whole track carries the stamp as soon as its segment is loaded, in any order', () => {
+    for (const user of users) {
+      const chosen = stampedCue(cues, user);
+      // The viewer may seek.
+      for (const from of [0, 7, 29]) {
+        let loaded: Interval[] = [];
+        for (let step = 0; step < segments.length; step += 1) {
+          const index = (from + step) % segments.length;
+          loaded = [...loaded, ...(segments[index] ?? [])].sort((a, b) => a.start - b.start);
+          if (chosen && loaded.includes(chosen)) expect(stampedCue(loaded, user)).toBe(chosen);
+        }
+      }
+    }
+  });
+
+  it('a cue on screen keeps the stamp when the next segments arrive, and the chosen cue has it afterwards', () => {
+    const user = users.find((name) => segmentOf(stampedCue(cues, name) ?? { start: 0, end: 0 }) > 0) ?? '';
+    // Each segment renews all cues.
+    const copy = (of: readonly Interval[]) => of.map((cue) => ({ ...cue }));
+    const loaded = signal(copy(segments[0] ?? []));
+    const shown = signal<readonly Interval[]>([]);
+    const options = { stamp: { x: 0, y: 0, user }, cuesOf: () => ({ cues: loaded, shown }) };
+    const { player } = createHeadlessPlayer([stamp(options)]);
+    const feature = player.get(stamp);
+    const first = feature.cue.peek();
+    const show = (start: number | undefined) => {
+      shown.value = loaded.peek().filter((cue) => cue.start === start);
+    };
+    show(first?.start);
+    expect(feature.visible.peek()).toBe(true);
+    for (let count = 2; count <= segments.length; count += 1) {
+      loaded.value = copy(segments.slice(0, count).flat());
+      show(first?.start);
+      expect([feature.visible.peek(), feature.cue.peek()?.start]).toEqual([true, first?.start]);
+    }
+    show(undefined);
+    expect(feature.visible.peek()).toBe(false);
+    show(first?.start);
+    expect([feature.visible.peek(), feature.cue.peek()]).toEqual([false, stampedCue(cues, user)]);
   });
 });
 

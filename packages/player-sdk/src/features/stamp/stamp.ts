@@ -39,10 +39,18 @@ export const stamp = defineFeature('stamp', ({ player, scope }, options: StampFe
   const { cues, shown } = options.cuesOf(player);
   const ratio = observePictureRatio(player, scope);
   const restored = signal(0);
-  const cue = computed(() =>
-    stampOptions.value ? stampedCue(cues.value, stampOptions.value.user) : undefined,
-  );
-  const visible = computed(() => cue.value !== undefined && shown.value.includes(cue.value));
+  const chosen = computed(() => stampOptions.value && stampedCue(cues.value, stampOptions.value.user));
+  let carrier: Interval | undefined;
+  const cue = computed(() => {
+    const next = chosen.value;
+    // The cue on screen keeps the stamp although a segment with a lower hash has arrived. Each segment renews all cues.
+    carrier = next && (shown.value.find(({ start }) => start === carrier?.start) ?? next);
+    return carrier;
+  });
+  const visible = computed(() => {
+    const current = cue.value;
+    return !!current && shown.value.includes(current);
+  });
 
   scope.effect(() => {
     const surface = player.surface.value;
@@ -69,6 +77,7 @@ export const stamp = defineFeature('stamp', ({ player, scope }, options: StampFe
     visible,
     restored,
     set(next) {
+      carrier = undefined;
       stampOptions.value = checkStamp(next);
     },
   };
@@ -89,20 +98,32 @@ function fraction(value: number): number {
 }
 
 /**
- * The cue that carries the stamp: the same one for the same viewer and track every time, another for others. The track
- * is known by its times, because addresses are signed again for every playback.
+ * The cue that carries the stamp: the same one for the same viewer and track every time, another for others. It is the
+ * cue with the lowest hash of the viewer and its start, because a stream loads its cues in segments: each cue keeps its
+ * hash, and the chosen one of the whole track carries the stamp whatever else is loaded. Addresses do not count, because
+ * they are signed again for every playback.
  */
 export function stampedCue<Cue extends Interval>(cues: readonly Cue[], user: string): Cue | undefined {
-  const lasting = cues.filter(({ start, end }) => end - start >= shortest && end - start <= longest);
-  const candidates = lasting.length > 0 ? lasting : cues;
-  let hash = 0x811c9dc5;
-  const mix = (value: number) => {
-    hash = Math.imul(hash ^ value, 0x01000193);
-    hash ^= hash >>> 15;
-  };
-  for (const character of user) mix(character.codePointAt(0) ?? 0);
-  for (const { start } of cues) mix(Math.round(start * 1000));
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return candidates[((hash ^ (hash >>> 16)) >>> 0) % candidates.length];
+  let seed = 0;
+  for (const character of user) seed = mix(seed, character.codePointAt(0) ?? 0);
+  let chosen: Cue | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const cue of cues) {
+    const { start, end } = cue;
+    const isSuitable = end - start >= shortest && end - start <= longest;
+    // Others only without a suitable one.
+    const rank = mix(seed, Math.round(start * 1000)) + (isSuitable ? 0 : 2 ** 32);
+    if (rank < lowest) {
+      chosen = cue;
+      lowest = rank;
+    }
+  }
+  return chosen;
+}
+
+/** Adds a value to a hash of 32 bits, which may be negative. */
+function mix(hash: number, value: number): number {
+  const first = Math.imul(hash ^ value, 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0x85ebca6b);
+  return second ^ (second >>> 16);
 }

@@ -1,3 +1,4 @@
+import controlOverflowCss from '../../features/control-overflow/control-overflow.css?inline';
 import { controlOverflow, displayPanel } from '../../features/control-overflow/control-overflow.view';
 import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
@@ -17,6 +18,7 @@ import { keepTyped, type OptionTypes } from '../../foundation/option-type';
 import { toCoreControls } from '../../ui/preact-control';
 import { togglesPanel } from '../../ui/settings/toggles';
 import forcedColorsCss from '../../ui/styles/forced-colors.css?inline';
+import lowPlayerCss from '../../ui/styles/low-player.css?inline';
 import offerCss from '../../ui/styles/offer.css?inline';
 import reducedMotionCss from '../../ui/styles/reduced-motion.css?inline';
 import tooltipCss from '../../ui/styles/tooltip.css?inline';
@@ -27,7 +29,7 @@ import { tools } from './standard/tools';
 
 /** One line for each feature; their order is the order of the keys in the list of keys. */
 const features: readonly FeatureEntry[] = [
-  { css: [tooltipCss, reducedMotionCss, forcedColorsCss] },
+  { css: [controlOverflowCss, lowPlayerCss, tooltipCss, reducedMotionCss, forcedColorsCss] },
   { ...seekCommands, controls: [seekBubble] },
   playbackRateFeature,
   { controls: [qualityPanel, dubsPanel] },

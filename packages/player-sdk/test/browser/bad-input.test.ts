@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TengerPlayer } from '../../src/index';
 import {
   failOnUncaughtErrors,
@@ -8,10 +8,12 @@ import {
   media,
   rootOf,
   until,
+  waitForControls,
   waitForFrames,
 } from './helpers';
 
 failOnUncaughtErrors();
+afterEach(() => vi.restoreAllMocks());
 
 let asked = 0;
 const fault = (name: string) => `/fault/${name}/${Date.now()}-${asked++}`;
@@ -99,6 +101,22 @@ describe('an unplayable file: message and advice', () => {
     expect(find(root, '.title-main').textContent).toBe('<svg onload="hacked = 1">');
     expect(root.querySelectorAll('.title *:not(.title-main, .title-sub)')).toHaveLength(0);
   });
+});
+
+it('an invalid theme leaves the default color, now and in an update, and the console explains it', async () => {
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { handle, root } = makePlayer({ video: { url: media.small, preload: 'none' }, theme: 'blu' });
+  await waitForControls(root);
+  const face = () => getComputedStyle(find(root, '.big-play'), '::before').backgroundColor;
+  const defaultFace = face();
+  expect(defaultFace).toBe('rgb(76, 194, 255)');
+  await until(() => report.mock.calls.length === 1, 'the explanation');
+  expect(report.mock.calls[0]?.[0]).toContain('Option "theme" must be a CSS color; it was ignored.');
+  handle.update({ theme: 'hsl(0 100% 50%)' });
+  expect(face()).toBe('rgb(255, 0, 0)');
+  handle.update({ theme: 'red; color: blue' });
+  expect(face()).toBe(defaultFace);
+  await until(() => report.mock.calls.length === 2, 'the second explanation');
 });
 
 describe('a playable file with a fault', () => {

@@ -119,6 +119,19 @@ it('an invalid theme leaves the default color, now and in an update, and the con
   await until(() => report.mock.calls.length === 2, 'the second explanation');
 });
 
+it('the console explains a container without a width, but not a hidden one', async () => {
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const hidden = makePlayer({ video: { url: media.small } });
+  hidden.box.style.cssText = 'display: none';
+  await hidden.handle.feature('missingTrack');
+  expect(report).not.toHaveBeenCalled();
+  const floating = makePlayer({ video: { url: media.small } });
+  floating.box.style.cssText = 'float: left';
+  expect(floating.handle.element.clientWidth).toBe(0);
+  await floating.handle.feature('missingTrack');
+  expect(report.mock.calls).toEqual([[expect.stringContaining('container of the player has no width')]]);
+});
+
 describe('a playable file with a fault', () => {
   it.each(['wrong-type.mp4', 'sound-only.mp4', 'picture-only.mp4'])(
     'the odd file plays: %s',

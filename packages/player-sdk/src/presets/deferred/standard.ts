@@ -4,6 +4,7 @@ import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
 import { episodes } from '../../features/episodes/episodes';
+import { hostWidth } from '../../features/host-width/host-width';
 import { missingTrack, missingTrackNotice } from '../../features/missing-track/missing-track.view';
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
@@ -36,6 +37,7 @@ const features: readonly FeatureEntry[] = [
   { features: [sharing()], controls: [sharingPanel] },
   { controls: [qualityNotices({ show: (player, text, ms) => player.get(notice).show(text, ms) })] },
   { features: [missingTrack()], controls: [missingTrackNotice] },
+  { features: [hostWidth()] },
   ...tools,
   ...presentation,
   {

@@ -708,7 +708,7 @@ interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
     seek(seconds: number): void;
     seekBy(seconds: number): void;
     /** From 0 to 1. A value above 0 also unmutes. */
-    setVolume(volume: number): void;
+    setVolume(volume: number, keepMuted?: boolean): void;
     setMuted(muted: boolean): void;
     setRate(rate: number): void;
     setLoop(loop: boolean): void;

@@ -36,6 +36,7 @@ export interface PlayerHandle {
   currentTime: number;
   readonly duration: number;
   readonly paused: boolean;
+  /** As in HTMLMediaElement, a volume does not unmute. */
   volume: number;
   muted: boolean;
   playbackRate: number;
@@ -130,7 +131,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
       return player.state.volume.peek();
     },
     set volume(volume) {
-      player.setVolume(volume);
+      player.setVolume(volume, true);
     },
     get muted() {
       return player.state.muted.peek();

@@ -25,3 +25,17 @@ it.each([
   frame.dispatchEvent(Object.assign(new Event('message'), { source: page, origin, data }));
   expect(page.postMessage).toHaveBeenCalledWith(expect.objectContaining({ event: 'hello' }), target);
 });
+
+it('the call "volume" also unmutes, as the slider of the viewer does', () => {
+  const page = { postMessage: vi.fn() };
+  const frame = new EventTarget();
+  vi.stubGlobal('window', { parent: page });
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame));
+  const setVolume = vi.fn();
+  serveEmbedding(Object.assign(Object.create(handle), { player: { setVolume } }), { origins: ['*'] });
+  const data = { tenger: 1, call: 'volume', value: 0.3 };
+  frame.dispatchEvent(
+    Object.assign(new Event('message'), { source: page, origin: 'https://partner.example', data }),
+  );
+  expect(setVolume.mock.calls).toEqual([[0.3]]);
+});

@@ -59,9 +59,7 @@ export function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptio
     play: () => handle.play(),
     pause: () => handle.pause(),
     seek: (value) => handle.seek(Number(value)),
-    volume: (value) => {
-      handle.volume = Number(value);
-    },
+    volume: (value) => handle.player.setVolume(Number(value)),
     muted: (value) => {
       handle.muted = value === true;
     },

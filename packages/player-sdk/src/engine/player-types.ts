@@ -38,8 +38,8 @@ export interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
   /** Seeks to a position in seconds, clamped to the seekable range. */
   seek(seconds: number): void;
   seekBy(seconds: number): void;
-  /** From 0 to 1. A value above 0 also unmutes. */
-  setVolume(volume: number): void;
+  /** From 0 to 1. A value above 0 also unmutes, unless `keepMuted` is true. */
+  setVolume(volume: number, keepMuted?: boolean): void;
   setMuted(muted: boolean): void;
   setRate(rate: number): void;
   setLoop(loop: boolean): void;

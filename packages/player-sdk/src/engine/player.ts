@@ -109,12 +109,12 @@ export function createPlayer({
     seekBy(seconds) {
       player.seek(state.time.peek() + seconds);
     },
-    setVolume(volume) {
+    setVolume(volume, keepMuted) {
       // Ten steps of 0.1 must end at 0, not at 2.7e-17.
       const level = Math.round(Math.min(1, Math.max(0, volume)) * 1000) / 1000;
       if (!isAlive() || Number.isNaN(level)) return;
       volumeTarget().volume = level;
-      if (level > 0) volumeTarget().muted = false;
+      if (!keepMuted && level > 0) volumeTarget().muted = false;
       refresh();
     },
     setMuted(muted) {

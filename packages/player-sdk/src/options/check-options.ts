@@ -11,6 +11,9 @@ const isA =
     typeof value === type;
 const isText = isA('string');
 const isFlag = isA('boolean');
+/** An invalid color would also remove the default one. Pages without `CSS` are tests outside of a browser. */
+const isColor: Check = (value) =>
+  isText(value) && globalThis.CSS?.supports('color', value as string) !== false;
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
@@ -45,7 +48,7 @@ const createRules = (): Readonly<Record<CoreOption, Check>> => ({
   stamp: both(withMembers('number', 'x', 'y'), withMembers('string', 'user')),
   danmaku: isObject,
   logo: isText,
-  theme: isText,
+  theme: isColor,
   speeds: listOf((speed) => typeof speed === 'number' && speed > 0 && speed <= 16),
   volume: numberUpTo(1),
   autoplay: oneOf(true, false, 'muted'),

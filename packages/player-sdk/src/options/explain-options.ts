@@ -11,7 +11,7 @@ const expected: Readonly<Record<CoreOption, string>> = {
   stamp: '{ x, y, user }, x and y from 0 to 1',
   danmaku: '{ api?, id?, maximum?, user?, token?, addition?, live?, source?, like?, report? }',
   logo: 'a string',
-  theme: 'a string',
+  theme: 'a CSS color',
   speeds: 'a list of numbers above 0, at most 16',
   volume: 'a number from 0 to 1',
   muted: 'true or false',

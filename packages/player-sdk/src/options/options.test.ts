@@ -30,6 +30,19 @@ describe('options', () => {
     expect(checkOptions(frozen).options).toEqual(frozen);
   });
 
+  it('the option theme accepts a color of CSS, and the explanation of another one says so', () => {
+    vi.stubGlobal('CSS', { supports: (name: string, value: string) => name === 'color' && value === 'red' });
+    expect(checkOptions({ video: {}, theme: 'red' }).options.theme).toBe('red');
+    const { options, refused } = checkOptions({ video: {}, theme: 'blu' });
+    expect([options.theme, explainOptions(refused)]).toEqual([
+      undefined,
+      ['Option "theme" must be a CSS color; it was ignored.'],
+    ]);
+    vi.unstubAllGlobals();
+    // Outside of a browser, a page's tests have no `CSS`.
+    expect(checkOptions({ video: {}, theme: 'blu' }).refused).toEqual([]);
+  });
+
   it('the option autoplay accepts "muted", but not "loud"', () => {
     expect(checkOptions({ video: {}, autoplay: 'muted' }).refused).toEqual([]);
     expect(checkOptions({ video: {}, autoplay: 'loud' }).refused).toEqual(['autoplay']);

@@ -1,6 +1,7 @@
 import type { Player } from '../engine/player';
 import { type Mounted, type MountOptions, mountControls } from './mount';
 import { toCoreControls } from './preact-control';
+import forcedButtonsCss from './styles/forced-buttons.css?inline';
 import forcedColorsCss from './styles/forced-colors.css?inline';
 import reducedMotionCss from './styles/reduced-motion.css?inline';
 import tooltipCss from './styles/tooltip.css?inline';
@@ -14,6 +15,6 @@ export type { Mounted, MountOptions } from './mount';
 export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
   const skin = toCoreControls(options.skin);
   const { add, ...mounted } = mountControls(container, player, { ...options, skin });
-  add([], [tooltipCss, reducedMotionCss, forcedColorsCss]);
+  add([], [tooltipCss, reducedMotionCss, forcedButtonsCss, forcedColorsCss]);
   return { ...mounted, add: (controls, css) => add(toCoreControls(controls), css) };
 }

@@ -6,10 +6,12 @@ import {
   files,
   find,
   makePlayer,
+  media,
   railOf,
   runAxe,
   until,
   untilPlayed,
+  waitForControls,
   waitForFrames,
   waitForReply,
 } from './helpers';
@@ -237,6 +239,49 @@ describe('preferences of the viewer’s system', () => {
       expect(played).not.toBe(backgroundColor);
       // The system sets the text colors; the browser adds a backplate that axe does not see.
       expect(await runAxe(handle.element, { 'color-contrast': { enabled: false } })).toEqual([]);
+    },
+  );
+
+  /** The visible buttons whose icon has the color of their face, or whose face is transparent or has no border. */
+  const unreadableButtons = (root: ShadowRoot) =>
+    [...root.querySelectorAll<HTMLElement>('.button')]
+      .filter((button) => button.checkVisibility())
+      .flatMap((button) => {
+        const face = getComputedStyle(button, '::before');
+        const icon = button.querySelector('.icon') ?? button;
+        const isReadable =
+          /^rgb\(/.test(face.backgroundColor) &&
+          face.borderTopWidth === '1px' &&
+          face.clipPath === 'none' &&
+          getComputedStyle(icon).color !== face.backgroundColor;
+        return isReadable
+          ? []
+          : [`${button.className}: ${getComputedStyle(icon).color} on ${face.backgroundColor}`];
+      });
+
+  it.skipIf(isFirefox(mediaReason)).each(['light', 'dark'])(
+    'with forced colors in a %s theme every button has a face and a readable icon, before the start, during playback and under the pointer',
+    async (scheme) => {
+      await (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'forced-colors', value: 'active' },
+          { name: 'prefers-color-scheme', value: scheme },
+        ],
+      });
+      const waiting = makePlayer(
+        { video: { url: media.small, preload: 'none' }, next: true, lang: 'en' },
+        360,
+      );
+      await waitForControls(waiting.root);
+      expect(waiting.root.querySelector('.big-play[data-first]')).not.toBeNull();
+      expect(unreadableButtons(waiting.root)).toEqual([]);
+      waiting.handle.destroy();
+
+      const { root } = await ready('en', 360);
+      expect(unreadableButtons(root)).toEqual([]);
+      await userEvent.hover(find(root, '.big-play'));
+      expect(find(root, '.big-play').matches(':hover')).toBe(true);
+      expect(unreadableButtons(root)).toEqual([]);
     },
   );
 });

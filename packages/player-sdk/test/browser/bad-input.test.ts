@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TengerPlayer } from '../../src/index';
 import {
   failOnUncaughtErrors,
@@ -8,10 +8,12 @@ import {
   media,
   rootOf,
   until,
+  waitForControls,
   waitForFrames,
 } from './helpers';
 
 failOnUncaughtErrors();
+afterEach(() => vi.restoreAllMocks());
 
 let asked = 0;
 const fault = (name: string) => `/fault/${name}/${Date.now()}-${asked++}`;
@@ -99,6 +101,35 @@ describe('an unplayable file: message and advice', () => {
     expect(find(root, '.title-main').textContent).toBe('<svg onload="hacked = 1">');
     expect(root.querySelectorAll('.title *:not(.title-main, .title-sub)')).toHaveLength(0);
   });
+});
+
+it('an invalid theme leaves the default color, now and in an update, and the console explains it', async () => {
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { handle, root } = makePlayer({ video: { url: media.small, preload: 'none' }, theme: 'blu' });
+  await waitForControls(root);
+  const face = () => getComputedStyle(find(root, '.big-play'), '::before').backgroundColor;
+  const defaultFace = face();
+  expect(defaultFace).toBe('rgb(76, 194, 255)');
+  await until(() => report.mock.calls.length === 1, 'the explanation');
+  expect(report.mock.calls[0]?.[0]).toContain('Option "theme" must be a CSS color; it was ignored.');
+  handle.update({ theme: 'hsl(0 100% 50%)' });
+  expect(face()).toBe('rgb(255, 0, 0)');
+  handle.update({ theme: 'red; color: blue' });
+  expect(face()).toBe(defaultFace);
+  await until(() => report.mock.calls.length === 2, 'the second explanation');
+});
+
+it('the console explains a container without a width, but not a hidden one', async () => {
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const hidden = makePlayer({ video: { url: media.small } });
+  hidden.box.style.cssText = 'display: none';
+  await hidden.handle.feature('missingTrack');
+  expect(report).not.toHaveBeenCalled();
+  const floating = makePlayer({ video: { url: media.small } });
+  floating.box.style.cssText = 'float: left';
+  expect(floating.handle.element.clientWidth).toBe(0);
+  await floating.handle.feature('missingTrack');
+  expect(report.mock.calls).toEqual([[expect.stringContaining('container of the player has no width')]]);
 });
 
 describe('a playable file with a fault', () => {

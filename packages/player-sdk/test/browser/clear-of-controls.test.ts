@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { PlayerOptions, Segment } from '../../src/index';
 import { find, makePlayer, media, until, waitForAnimations, waitForFrames } from './helpers';
 
 // Nothing lies on anything else: controls, subtitles, the card of the next episode and the seek preview.
 
 const cues = 'WEBVTT\n\n00:00.000 --> 00:06.000\nТэнгэрийн хаяанаас салхи босож\nморьтон чоныг дагалаа';
 
-async function show(width: number) {
+const outro: readonly Segment[] = [{ kind: 'outro', start: 4.5, end: 6 }];
+
+async function show(width: number, options: Partial<PlayerOptions> = {}, segments = outro) {
   const url = URL.createObjectURL(new Blob([cues]));
   const made = makePlayer(
     {
+      ...options,
       lang: 'en',
       previous: true,
       next: { title: 'The lake', sub: 'Episode 4', poster: '/test/fixtures/thumbs/strip.svg' },
       video: {
         url: media.small,
         subs: [{ code: 'mn', label: 'Монгол', url }],
-        segments: [{ kind: 'outro', start: 4.5, end: 6 }],
+        segments,
         highlights: [{ time: 3, text: 'The storm' }],
         heatmap: [1, 1, 2, 5, 9, 4, 2, 1],
         thumbnails: new URL('/test/fixtures/thumbs/strip.svg', location.href).href,
@@ -86,3 +90,86 @@ describe.each([320, 360, 640, 1200])('a player of %i pixels', (width) => {
     if (!isHidden()) expect(box('.cue').bottom).toBeLessThanOrEqual(curveTop);
   });
 });
+
+const title = { main: 'The horsemen of the eternal blue sky and their children', sub: 'Season 2, episode 4' };
+
+/** Whether two boxes have points in common. */
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+it.each([300, 320, 360, 390, 430])(
+  'in a player of %i pixels the main button covers neither two rows of subtitles nor the title',
+  async (width) => {
+    const { handle, root, box } = await show(width, { title });
+    const host = handle.element.getBoundingClientRect();
+    const button = box('.big-play');
+    const rows = [...find(root, '.cue-text').getClientRects()];
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => overlap(row, button))).toEqual([]);
+    expect(overlap(box('.title'), button)).toBe(false);
+    expect(button.top).toBeGreaterThanOrEqual(host.top);
+    expect(button.height).toBeGreaterThanOrEqual(44);
+    expect(button.left + button.right).toBeCloseTo(host.left + host.right, 0);
+  },
+);
+
+describe.each([320, 501, 640, 1200])('a notice in a player of %i pixels', (width) => {
+  const text = 'Хадмал ачаалж чадсангүй. Дахин сонгож үзнэ үү. Бичлэг үргэлжилнэ.';
+
+  it('is clear of an offer, the title and the subtitles', async () => {
+    const intro: readonly Segment[] = [{ kind: 'intro', start: 0, end: 6 }];
+    const { handle, root, box, settle } = await show(width, { title }, intro);
+    await until(() => root.querySelector('.offer-button') !== null, 'the offer');
+    handle.notice(text, 600_000);
+    await until(() => root.querySelector('.notice[data-shown]') !== null, 'the notice');
+    await settle();
+    const host = handle.element.getBoundingClientRect();
+    const isVisible = (selector: string) => getComputedStyle(find(root, selector)).visibility === 'visible';
+    expect(overlap(box('.notice'), box('.offer-button'))).toBe(false);
+    expect(box('.notice').top).toBeGreaterThanOrEqual(host.top);
+    for (const selector of ['.title', '.cue'])
+      expect([selector, isVisible(selector) && overlap(box('.notice'), box(selector))]).toEqual([
+        selector,
+        false,
+      ]);
+  });
+
+  it('leaves the buttons of the next card visible', async () => {
+    const { handle, root, box, settle } = await show(width, { title });
+    handle.seek(5);
+    await until(() => root.querySelector('.next-card') !== null, 'the card');
+    handle.notice(text, 600_000);
+    await until(() => root.querySelector('.notice[data-shown]') !== null, 'the notice');
+    await settle();
+    expect(overlap(box('.notice'), box('.next-actions'))).toBe(false);
+    expect(find(root, '.notice').checkVisibility()).toBe(true);
+    const { left, top, width: wide, height } = box('.notice');
+    // The notice lets presses through, but it is painted over the card.
+    find(root, '.notice').style.pointerEvents = 'auto';
+    expect(root.elementFromPoint(left + wide / 2, top + height / 2)).toBe(find(root, '.notice'));
+  });
+});
+
+it.each([240, 300])(
+  'in a player of %i pixels no control overlaps another, and the time is complete or hidden',
+  async (width) => {
+    const api = `/danmaku-test/film-narrow-${width}-${Date.now()}/`;
+    const { handle, root, box } = await show(width, { danmaku: { id: 'ep1', api, user: 'Тэмүүлэн' } });
+    await handle.feature('danmaku');
+    await until(() => root.querySelector('.write-button') !== null, 'the comments');
+    await waitForFrames();
+    const host = handle.element.getBoundingClientRect();
+    const boxes = [...root.querySelectorAll('.row .button, .time')]
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.width > 0);
+    for (const [at, one] of boxes.entries()) {
+      expect(one.right).toBeLessThanOrEqual(host.right);
+      expect(boxes.slice(at + 1).filter((other) => overlap(one, other))).toEqual([]);
+    }
+    const range = document.createRange();
+    range.selectNode(find(root, '.time').firstChild as Text);
+    const position = range.getBoundingClientRect();
+    const time = box('.time');
+    expect(position.top >= time.bottom || position.right <= time.right).toBe(true);
+  },
+);

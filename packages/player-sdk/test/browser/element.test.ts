@@ -59,6 +59,8 @@ describe('<tenger-player>', () => {
     expect([element.volume, element.playbackRate, element.videoWidth]).toEqual([0.3, 1.5, 320]);
     expect(element.currentSrc).toBe(media.small);
     element.muted = true;
+    element.volume = 0.2;
+    expect([element.volume, element.muted]).toEqual([0.2, true]);
     element.loop = true;
     await element.play();
     await until(() => element.currentTime > 0.2, 'playback');

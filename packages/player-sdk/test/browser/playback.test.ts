@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { files, makePlayer, media, until } from './helpers';
+import { files, find, makePlayer, media, until } from './helpers';
 
 it('R4.6-01 the player plays a file: the position advances and the picture has the size of the file', async () => {
   const { handle, video } = makePlayer({ video: { url: media.small }, loop: true });
@@ -32,6 +32,21 @@ it('R5-29 R5-30 the volume stays between 0 and 1, and the position within the vi
   expect(handle.currentTime).toBe(0);
   handle.seek(9_999);
   expect(handle.currentTime).toBeCloseTo(handle.duration, 3);
+});
+
+it('a volume of the page does not unmute, but the slider and the keys of the viewer do', async () => {
+  const { handle, root } = makePlayer({ video: { url: media.small } });
+  await until(() => root.querySelector('.volume-bar') !== null, 'the slider');
+  const unmutesBy = (key: string, target: HTMLElement) => {
+    handle.muted = true;
+    handle.volume = 0.2;
+    const byPage = handle.muted;
+    target.dispatchEvent(new KeyboardEvent('keydown', { code: key, key, bubbles: true, composed: true }));
+    return [byPage, handle.muted, handle.volume];
+  };
+  expect(unmutesBy('ArrowUp', handle.element)).toEqual([true, false, 0.3]);
+  // The slider of a muted player is at 0.
+  expect(unmutesBy('ArrowRight', find(root, '.volume-bar'))).toEqual([true, false, 0.1]);
 });
 
 it('R4.6-08 a switch between files keeps position, rate, volume, mute and pause', async () => {

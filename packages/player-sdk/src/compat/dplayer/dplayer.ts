@@ -220,7 +220,8 @@ function createApi(sdk: TengerSdk, input: DPlayerOptions, self: () => DPlayer): 
     volume(level, nostorage) {
       const requestedVolume = typeof level === 'string' ? Number.parseFloat(level) : level;
       if (requestedVolume !== undefined && Number.isFinite(requestedVolume)) {
-        handle.volume = requestedVolume;
+        // Unmutes, as in DPlayer.
+        handle.player.setVolume(requestedVolume);
         // The player stores a change when its event arrives, but not the level that it has.
         if (nostorage) unsaved.set('volume', handle.volume).set('muted', handle.muted);
         else user.set('volume', handle.volume);

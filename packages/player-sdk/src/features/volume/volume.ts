@@ -51,8 +51,10 @@ export const volume = defineFeature(
         player.setMuted(!silent);
       },
       setByPage(wanted = Number.NaN, isMuted) {
-        const target = player.audio.peek() ?? player.video.peek();
-        if (wanted >= 0) level.value = target.volume = Math.min(1, wanted);
+        if (wanted >= 0) {
+          player.setVolume(wanted, true);
+          level.value = player.state.volume.peek();
+        }
         muted.value = isMuted;
         player.setMuted(isMuted);
       },

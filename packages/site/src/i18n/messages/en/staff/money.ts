@@ -178,7 +178,6 @@ const messages: StaffMoneyMessages = {
       receiver: 'As registered at the bank.',
       qr_text: 'Of the code that your bank issued. Empty without one.',
     },
-    create: 'Save',
     fresh: 'Viewers can pay to it as soon as it is saved.',
   },
 };

@@ -54,6 +54,7 @@ const messages: StaffMoneyMessages = {
   noPayments: 'No payment received',
   refundedAt: (when) => `Refunded ${when}`,
   history: 'History',
+  noReply: 'The server did not reply. See in “History” whether the order changed',
   events: {
     ordered: 'Ordered',
     invoiced: 'Invoice created',

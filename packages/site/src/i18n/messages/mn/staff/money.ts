@@ -55,6 +55,7 @@ const messages = {
   noPayments: 'Төлбөр ороогүй байна',
   refundedAt: (when: string) => `${when} цагт буцаасан`,
   history: 'Түүх',
+  noReply: 'Серверээс хариу ирсэнгүй. Захиалга өөрчлөгдсөн эсэхийг «Түүх» хэсгээс шалгана уу',
   events: {
     ordered: 'Захиалсан',
     invoiced: 'Нэхэмжлэл үүссэн',

@@ -54,6 +54,7 @@ const messages: StaffMoneyMessages = {
   noPayments: 'Платежей нет',
   refundedAt: (when) => `Возвращён ${when}`,
   history: 'История',
+  noReply: 'Сервер не ответил. Проверьте в разделе «История», изменился ли заказ',
   events: {
     ordered: 'Заказан',
     invoiced: 'Выставлен счёт',

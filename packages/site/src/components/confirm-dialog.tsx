@@ -54,8 +54,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                // A dialog can be opened from a form; React's tree leads the event to it.
-                event.stopPropagation();
                 onConfirm();
               }}
             >

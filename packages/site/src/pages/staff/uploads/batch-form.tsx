@@ -14,6 +14,7 @@ import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
+import { SubmitBoundary } from '../submit-boundary';
 import { type TitleContents, titleContentsQuery, uploadsOfFilesQuery } from './batch-data';
 import css from './batch-form.module.css';
 import {
@@ -213,15 +214,17 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
         {notice && <p role="alert">{notice}</p>}
         <p role="status">{summary()}</p>
       </div>
-      <ConfirmDialog
-        open={isLeaving}
-        title={staffFormMessages.leaveTitle}
-        text={staffFormMessages.leaveText}
-        confirm={staffFormMessages.leave}
-        cancel={staffFormMessages.stay}
-        onConfirm={close}
-        onClose={() => setLeaving(false)}
-      />
+      <SubmitBoundary>
+        <ConfirmDialog
+          open={isLeaving}
+          title={staffFormMessages.leaveTitle}
+          text={staffFormMessages.leaveText}
+          confirm={staffFormMessages.leave}
+          cancel={staffFormMessages.stay}
+          onConfirm={close}
+          onClose={() => setLeaving(false)}
+        />
+      </SubmitBoundary>
     </ConfirmDialog>
   );
 

@@ -64,7 +64,7 @@ it('an episode moves with all later ones by a number of days, and the form has t
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: move.confirm });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(days, { target: { value: '−2' } });
-  expect(dialog.getByText(move.willBe(1, '2027-01-04 20:00'))).toBeTruthy();
+  expect(dialog.getByText(move.willBe(1, '2027.01.04 20:00'))).toBeTruthy();
   const moved = anEpisode({ version: 3, released_at: '2027-01-04T12:00:00.000Z' });
   api.reply(moveStaffEpisodes, { body: {} as never }, ok({ moved: 2 }));
   api.reply(readStaffEpisode, { params: { id: 71 } }, ok(moved));

@@ -14,13 +14,16 @@ import type { StaffSection } from './section';
 import { getSectionsFor, sectionPath } from './sections';
 import css from './staff-page.module.css';
 
-/** Scrolls the menu so that the tab of the current section is visible on a narrow screen. */
+/** Scrolls the menu so that the tab of the current section is visible on a narrow or low screen. */
 function useVisibleTab(current: StaffSection | undefined) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tab = current && menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (!tab || !menu.current) return;
     menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
+    // The column scrolls as a whole.
+    const column = menu.current.closest('nav');
+    if (column) column.scrollTop = tab.offsetTop - (column.clientHeight - tab.offsetHeight) / 2;
   }, [current]);
   return menu;
 }

@@ -29,6 +29,20 @@ interface EntityFormProps<Rules extends FieldRules> {
   readonly extra?: Readonly<Record<string, ReactNode>>;
 }
 
+/** Keeps messages above the bar while it is on the page. */
+function reserveBottomEdge(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty('--save-bar', `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(measure);
+  measure();
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--save-bar');
+  };
+}
+
 /** The form of an entity: its groups, and a bar that saves. */
 export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rules>) {
   const { description, form, textsOnly = false, isNew, busy, error, save, extra } = props;
@@ -98,7 +112,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
             </fieldset>
           );
         })}
-        <div className={css.bar} data-dirty={form.isDirty || undefined}>
+        <div ref={reserveBottomEdge} className={css.bar} data-dirty={form.isDirty || undefined}>
           {isConflict(error) && form.isDirty ? (
             <p role="alert" data-bad>
               {describeConflict(form.contested, description.messages.labels)}

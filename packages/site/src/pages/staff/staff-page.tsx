@@ -21,9 +21,10 @@ function useVisibleTab(current: StaffSection | undefined) {
     const tab = current && menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (!tab || !menu.current) return;
     menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
-    // The column scrolls as a whole.
+    // The column scrolls as a whole, and no further than it must.
     const column = menu.current.closest('nav');
-    if (column) column.scrollTop = tab.offsetTop - (column.clientHeight - tab.offsetHeight) / 2;
+    const least = tab.offsetTop + tab.offsetHeight - (column?.clientHeight ?? 0);
+    if (column) column.scrollTop = Math.min(Math.max(column.scrollTop, least), tab.offsetTop);
   }, [current]);
   return menu;
 }

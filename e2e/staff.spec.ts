@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import {
   ADMIN,
   dropResponse,
@@ -199,6 +199,59 @@ test.describe('a session that ends', () => {
     await expect(dialog).toBeHidden();
     await expect(dialogOf(page).getByText(reason).first()).toBeVisible();
   });
+});
+
+test('R6-09 the messages of a form are above its bar at every width, and the offline notice is as well', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto(site('/staff/titles?edit=5'));
+  const save = page.getByRole('button', { name: 'Хадгалах', exact: true });
+  const notice = page.getByText('Интернэт холболтгүй байна');
+  const toast = page.getByRole('dialog').filter({ hasText: 'Хадгаллаа' });
+  /** How far the lower edge of an element is above the upper edge of the bar. */
+  const gapAbove = async (one: Locator) => {
+    const [box, bar] = [await one.boundingBox(), await save.locator('..').boundingBox()];
+    return box && bar ? bar.y - box.y - box.height : Number.NaN;
+  };
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByLabel('Бусад нэр').fill(`Нэр ${width}`);
+    await save.click();
+    await expect(toast).toBeVisible();
+    expect(await gapAbove(toast), `a toast at ${width}`).toBeGreaterThanOrEqual(0);
+    await page.getByLabel('Бусад нэр').hover();
+    await expect(toast).toBeHidden();
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    expect(await gapAbove(notice), `the notice at ${width}`).toBeGreaterThanOrEqual(0);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  }
+});
+
+test('R6-09 all sections of the back office can be reached on a low screen in a long page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, ADMIN);
+  const sections = page.getByRole('navigation', { name: 'Удирдлага' }).getByRole('link');
+  // The section at the end of the menu is visible when it is open.
+  await page.goto(site('/staff/audit'));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.wheel(0, 400);
+  await expect(sections.last()).toBeInViewport({ ratio: 1 });
+  await page.goto(site('/staff/titles?edit=1'));
+  await page.getByLabel('Тайлбар', { exact: true }).scrollIntoViewIfNeeded();
+  await sections.first().hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect(sections.last()).toBeInViewport({ ratio: 1 });
 });
 
 test('R6-09 the tables of the back office fit the page at every width, in Russian, whose words are long', async ({

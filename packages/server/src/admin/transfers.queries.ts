@@ -4,6 +4,7 @@ import { type Database, rowsOf } from '../platform/database/database';
 import { like } from '../platform/database/like';
 import { at, iso } from '../platform/database/sql-time';
 import { type KeysetPage, momentAfter, ROWS_TO_READ, toKeysetPage } from '../platform/keyset-page';
+import { readSearchedPhone } from './read-searched-phone';
 
 const ORDERS = 20;
 
@@ -96,7 +97,8 @@ export async function payableOrders(
 ): Promise<PayableOrder[]> {
   const pattern = like(q);
   const found = pattern
-    ? sql`and (u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern} or o.invoice_id ilike ${pattern})`
+    ? sql`and (u.phone like ${pattern} or u.phone = ${readSearchedPhone(q) ?? ''} or u.nickname ilike ${pattern}
+        or o.id like ${pattern} or o.invoice_id ilike ${pattern})`
     : sql``;
   // Each of the two conditions on the state has an index.
   const rows = await rowsOf<OrderColumns & { readonly missing: number }>(

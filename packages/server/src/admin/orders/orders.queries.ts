@@ -20,6 +20,7 @@ import { like } from '../../platform/database/like';
 import { sqlList } from '../../platform/database/sql-list';
 import { at, iso } from '../../platform/database/sql-time';
 import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../platform/keyset-page';
+import { readSearchedPhone } from '../read-searched-phone';
 import { readDay } from '../read-time';
 
 const columns = sql`
@@ -100,7 +101,7 @@ export async function ordersPage(
     if (end) where.push(sql`${day} < ${end} and o.created_at < ${end}`);
   }
   if (pattern)
-    where.push(sql`(u.phone like ${pattern} or u.nickname ilike ${pattern} or o.id like ${pattern}
+    where.push(sql`(u.phone like ${pattern} or u.phone = ${readSearchedPhone(q) ?? ''} or u.nickname ilike ${pattern} or o.id like ${pattern}
       or o.invoice_id ilike ${pattern} or o.title ilike ${pattern} or o.promo_code ilike ${pattern})`);
   if (after) where.push(sql`(o.created_at, o.id) < (${at(after.at)}, ${after.name})`);
   const rows = await rowsOf<OrderSummary>(

@@ -230,6 +230,8 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const found = async (query: object) =>
       (await list(query)).data.some((one: { bill: string }) => one.bill === bill);
     expect(await found({ q: buyer.phone })).toBe(true);
+    expect(await found({ q: `${buyer.phone.slice(0, 4)}-${buyer.phone.slice(4)}` })).toBe(true);
+    expect(await found({ q: `+976 ${buyer.phone}` })).toBe(true);
     expect(await found({ q: bill.slice(0, 12), group: 'open', method: 'qpay', from: day, until: day })).toBe(
       true,
     );

@@ -1,9 +1,10 @@
-import { hasRight, type PersonCard, PHONE_LENGTH, type Role, type StaffPerson } from '@tenger/api-contract';
+import { hasRight, type PersonCard, type Role, type StaffPerson } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { like } from '../../platform/database/like';
 import { at, iso } from '../../platform/database/sql-time';
 import { mutedUntilOfUser } from '../author';
+import { readSearchedPhone } from '../read-searched-phone';
 
 const SHOWN = 50;
 const LATEST = 5;
@@ -25,22 +26,22 @@ const shownTo = <Person extends { phone: string }>(role: Role, person: Person): 
     : { ...person, phone: `${person.phone.slice(0, 2)}••••${person.phone.slice(-2)}` };
 
 /** Finds by a whole phone number only, so that a role that sees no phone numbers cannot guess them digit by digit. */
-const byPhone = (role: Role, pattern: string, digits: string): SQL =>
-  seesPhones(role) ? sql`u.phone like ${pattern}` : sql`u.phone = ${digits}`;
+const byPhone = (role: Role, pattern: string, phone = ''): SQL =>
+  seesPhones(role) ? sql`u.phone like ${pattern}` : sql`u.phone = ${phone}`;
 
 /** Accounts by phone or name; by default, staff accounts. */
 export async function peopleFound(db: Database, role: Role, q: string | undefined): Promise<StaffPerson[]> {
   const pattern = like(q);
-  const digits = q?.replace(/\D/g, '') ?? '';
+  const phone = readSearchedPhone(q);
   const select = (condition: SQL) =>
     rowsOf<StaffPerson>(
       db,
       sql`select ${columns} from ${people} where ${condition} order by (u.role <> 'viewer') desc, u.nickname, u.id limit ${SHOWN}`,
     );
   // A whole number has an index; other searches read all accounts.
-  const exact = digits.length === PHONE_LENGTH ? await select(sql`u.phone = ${digits}`) : [];
+  const exact = phone ? await select(sql`u.phone = ${phone}`) : [];
   const found = pattern
-    ? sql`${byPhone(role, pattern, digits)} or u.nickname ilike ${pattern}`
+    ? sql`${byPhone(role, pattern, phone)} or u.nickname ilike ${pattern}`
     : sql`u.role <> 'viewer'`;
   const rows = exact.length > 0 ? exact : await select(found);
   return rows.map((person) => shownTo(role, person));

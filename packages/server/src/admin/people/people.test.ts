@@ -52,6 +52,8 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
     expect(await found(phone.slice(2), by.moderator)).toEqual([]);
     expect(await found(phone, by.moderator)).toEqual([id]);
     expect(await found(`${phone.slice(0, 4)} ${phone.slice(4)}`, by.cashier)).toEqual([id]);
+    expect(await found(`+976 ${phone}`, by.cashier)).toEqual([id]);
+    expect(await found(`+976 ${phone}`, by.moderator)).toEqual([id]);
   });
 
   it('R6-09 the card lists the newest comments of the account, and the reports about them', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatLocalTime, isValidDate, parseLocalTime, parseWholeNumber } from './local-time';
+import { isValidDate, parseLocalTime, parseWholeNumber, toLocalInput } from './local-time';
 
 it('moments are read and written in the time of Ulaanbaatar', () => {
-  expect(formatLocalTime('2026-11-21T16:30:00.000Z')).toBe('2026-11-22 00:30');
+  expect(toLocalInput('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30');
   expect(parseLocalTime('2026-11-22 00:30')).toBe('2026-11-21T16:30:00.000Z');
   expect(parseLocalTime(' 2026-11-22T00:30 ')).toBe('2026-11-21T16:30:00.000Z');
   for (const text of ['', '2026-02-30 10:00', '2026-11-21', '2026-11-21 25:00', 'өнөөдөр'])

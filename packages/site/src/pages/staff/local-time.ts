@@ -1,13 +1,9 @@
 /** The UTC offset of Ulaanbaatar, which has no daylight saving time. */
 const UTC_OFFSET_MS = 8 * 3_600_000;
 
-/** "2026-11-21T12:00:00.000Z" → "2026-11-21 20:00", the local time of Ulaanbaatar. */
-export const formatLocalTime = (iso: string): string =>
-  new Date(Date.parse(iso) + UTC_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
-
-/** The same as the value of an input for local time; empty for null or an empty text. */
+/** "2026-11-21T12:00:00.000Z" → "2026-11-21T20:00", the value of an input for the local time of Ulaanbaatar; empty without a time. */
 export const toLocalInput = (iso: string | null): string =>
-  iso ? formatLocalTime(iso).replace(' ', 'T') : '';
+  iso ? new Date(Date.parse(iso) + UTC_OFFSET_MS).toISOString().slice(0, 16) : '';
 
 /** Parses a local time into an ISO string. Undefined for invalid input. */
 export function parseLocalTime(text: string): string | undefined {

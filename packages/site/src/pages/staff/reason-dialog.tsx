@@ -12,6 +12,7 @@ export function ReasonDialog({
   kind,
   busy,
   ready = true,
+  initialReason = '',
   onConfirm,
   onClose,
   children,
@@ -23,12 +24,14 @@ export function ReasonDialog({
   busy: boolean;
   /** False while another field of the dialog is not valid. */
   ready?: boolean;
+  /** The reason of the last attempt, if it failed. */
+  initialReason?: string | undefined;
   onConfirm(reason: string): void;
   onClose(): void;
   /** Returns the fields above the reason. They show what is missing after a submission. */
   children?(hasSubmitted: boolean): ReactNode;
 }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(initialReason);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   return (
     <ConfirmDialog

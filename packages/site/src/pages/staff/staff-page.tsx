@@ -14,13 +14,17 @@ import type { StaffSection } from './section';
 import { getSectionsFor, sectionPath } from './sections';
 import css from './staff-page.module.css';
 
-/** Scrolls the menu so that the tab of the current section is visible on a narrow screen. */
+/** Scrolls the menu so that the tab of the current section is visible on a narrow or low screen. */
 function useVisibleTab(current: StaffSection | undefined) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tab = current && menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (!tab || !menu.current) return;
     menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
+    // The column scrolls as a whole, and no further than it must.
+    const column = menu.current.closest('nav');
+    const least = tab.offsetTop + tab.offsetHeight - (column?.clientHeight ?? 0);
+    if (column) column.scrollTop = Math.min(Math.max(column.scrollTop, least), tab.offsetTop);
   }, [current]);
   return menu;
 }

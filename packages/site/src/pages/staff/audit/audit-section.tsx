@@ -30,7 +30,7 @@ const columns: readonly Column<StaffAuditEntry>[] = [
     head: auditMessages.change,
     cell: ({ before, after, detail }) => <Changes before={before} after={after} detail={detail} />,
   },
-  { head: auditMessages.who, cell: ({ actor }) => actorOf(actor) },
+  { head: auditMessages.who, short: true, cell: ({ actor }) => actorOf(actor) },
   { head: auditMessages.network, short: true, cell: ({ network }) => network ?? staffMessages.none },
   {
     head: auditMessages.when,

@@ -8,7 +8,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from './entity-form';
 import type { FormDescription } from './form-description';
-import { useEntityForm } from './use-entity-form';
+import { isConflict, useEntityForm } from './use-entity-form';
 
 export interface EntityEditorProps<Rules extends FieldRules> {
   /** Names the kind of entity in the store of unsaved changes. */
@@ -66,7 +66,8 @@ function OneEntityEditor<Rules extends FieldRules>(
     },
     onError: (error) => {
       if (!(error instanceof RequestError)) showToast(messages.failed, 'error');
-      if (!saved && hasNoReply(error)) reload();
+      if (isConflict(error)) form.rebase();
+      if (isConflict(error) || (!saved && hasNoReply(error))) reload();
     },
   });
   return (
@@ -77,11 +78,6 @@ function OneEntityEditor<Rules extends FieldRules>(
       busy={save.isPending}
       error={save.error}
       save={save.mutate}
-      reload={() => {
-        form.discard();
-        save.reset();
-        reload();
-      }}
     />
   );
 }

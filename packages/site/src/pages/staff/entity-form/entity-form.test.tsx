@@ -151,6 +151,29 @@ it('blank rows of a list of texts stay while the operator types, and are not sen
   expect(aliases.value).toBe('Салхи');
 });
 
+it('the bar reserves its height at the lower edge of the window while it is on the page', () => {
+  const reserved = () => document.documentElement.style.getPropertyValue('--save-bar');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <EntityEditor
+          name="news"
+          description={description}
+          saved={undefined}
+          initial={{ name: '' }}
+          send={vi.fn()}
+          choose={() => undefined}
+          reload={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(reserved()).toBe('72px');
+  unmount();
+  expect(reserved()).toBe('');
+});
+
 it('each rule of the layout is for a type of field that the forms of titles and episodes use', () => {
   const css = readFileSync(`${import.meta.dirname}/entity-form.module.css`, 'utf8');
   const styled = new Set([...css.matchAll(/data-type="([^"]+)"/g)].map(([, type]) => type));

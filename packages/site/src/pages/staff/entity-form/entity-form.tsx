@@ -6,6 +6,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
 import { EntryForm } from '../entries/entry-form';
+import { describeConflict } from './describe-conflict';
 import css from './entity-form.module.css';
 import { fieldErrorText } from './field-error-text';
 import type { FormDescription } from './form-description';
@@ -24,22 +25,33 @@ interface EntityFormProps<Rules extends FieldRules> {
   readonly error: unknown;
   /** `staysOpen`: by the keyboard, in the middle of writing. */
   save(staysOpen: boolean): void;
-  /** Reads the entity again and drops the changes. */
-  reload(): void;
   /** Content after a group, by its name. */
   readonly extra?: Readonly<Record<string, ReactNode>>;
 }
 
+/** Keeps messages above the bar while it is on the page. */
+function reserveBottomEdge(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty('--save-bar', `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(measure);
+  measure();
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--save-bar');
+  };
+}
+
 /** The form of an entity: its groups, and a bar that saves. */
 export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rules>) {
-  const { description, form, textsOnly = false, isNew, busy, error, save, reload, extra } = props;
+  const { description, form, textsOnly = false, isNew, busy, error, save, extra } = props;
   const texts = staffFormMessages;
   const refused = error instanceof RequestError ? error.fields : {};
   const errorOf = (name: string): string | undefined => {
     const [found, rule] = [form.errors[name], description.rules[name]];
     return found && rule ? fieldErrorText(rule, found) : refused[name];
   };
-  const hasConflict = isConflict(error);
   const [edit, setEdit] = useState<EntryEdit>();
   const submit = (staysOpen: boolean) => {
     if (busy || (!form.isDirty && !isNew)) return;
@@ -100,12 +112,12 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
             </fieldset>
           );
         })}
-        <div className={css.bar} data-dirty={form.isDirty || undefined}>
-          {hasConflict ? (
+        <div ref={reserveBottomEdge} className={css.bar} data-dirty={form.isDirty || undefined}>
+          {isConflict(error) && form.isDirty ? (
             <p role="alert" data-bad>
-              {texts.conflict}
+              {describeConflict(form.contested, description.messages.labels)}
             </p>
-          ) : error instanceof RequestError ? (
+          ) : error instanceof RequestError && !isConflict(error) ? (
             <p role="alert" data-bad>
               {isNew && hasNoReply(error) ? texts.noReply : error.message}
             </p>
@@ -122,16 +134,10 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
                   : texts.allSaved}
             </p>
           )}
-          {hasConflict ? (
-            <Button kind="line" onClick={reload}>
-              {texts.showTheirs}
+          {form.isDirty && (
+            <Button kind="line" onClick={form.discard}>
+              {texts.discard}
             </Button>
-          ) : (
-            form.isDirty && (
-              <Button kind="line" onClick={form.discard}>
-                {texts.discard}
-              </Button>
-            )
           )}
           <Button type="submit" busy={busy} disabled={!form.isDirty && !isNew}>
             {isNew ? (description.messages.create ?? texts.createDraft) : staffMessages.save}

@@ -57,6 +57,32 @@ it('a colleague’s version of the same field is no base for the changes, so sav
   expect(result.current).toMatchObject({ isDirty: false, version: 4, values: { note: 'Гурав' } });
 });
 
+it('after a conflict, all changes move to the colleague’s version, and the fields that both changed are known', () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ name: 'Морь', note: 'Хоёр' }));
+  act(() => result.current.rebase());
+  rerender({ values: { ...first, note: 'Гурав' }, version: 4 });
+  expect(result.current).toMatchObject({
+    version: 4,
+    values: { name: 'Морь', note: 'Хоёр' },
+    contested: ['note'],
+  });
+  expect(open({ ...first, note: 'Гурав' }, 4).result.current.values).toMatchObject({
+    name: 'Морь',
+    note: 'Хоёр',
+  });
+  act(() => result.current.change({ note: 'Гурав' }));
+  expect(result.current).toMatchObject({ changed: { name: 'Морь' }, contested: [] });
+});
+
+it('a field that was typed back to its value is no change to a colleague’s version', () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ name: 'Морь', note: 'Хоёр' }));
+  act(() => result.current.change({ note: 'Нэг' }));
+  rerender({ values: { ...first, note: 'Гурав' }, version: 4 });
+  expect(result.current).toMatchObject({ version: 4, changed: { name: 'Морь' }, values: { note: 'Гурав' } });
+});
+
 it('a field does not move to a version in which it would belong to another value, such as a mark to another video', () => {
   const { result, rerender } = renderHook(
     ({ values, version }: Saved) => useEntityForm('episode:7', rules, values, version, { note: 'state' }),

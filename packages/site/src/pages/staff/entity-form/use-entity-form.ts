@@ -1,8 +1,7 @@
 import { type FieldError, type FieldRules, findFieldError } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../api';
-
-export type Values = Readonly<Record<string, unknown>>;
+import { readDraft, type Values, writeDraft } from './draft';
 
 /** What the server has: the values of an entity, and their version; undefined for a new entity. */
 interface SavedValues {
@@ -30,27 +29,10 @@ const changedValues = (saved: Values, values: Values): Values =>
 const keyOf = (name: string, version: number | undefined) =>
   version === undefined ? name : `${name}:${version}`;
 
-/** Values that survive a reload and the Back button, until they are saved or discarded. */
-function readDraft(key: string): Values | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeDraft(key: string, values: Values): void {
-  try {
-    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage, a reload loses the changes, as the warning says.
-  }
-}
-
 /**
  * The version that is being edited, and the changes to it. A newer version replaces it after this form was saved, or if it
- * differs only in other fields. Otherwise, saving reports the conflict.
+ * differs only in other fields. Otherwise, saving reports the conflict; after that, the newer version replaces it as well,
+ * and the changes stay.
  */
 function useChanges(name: string, saved: SavedValues) {
   const [base, setBase] = useState(saved);
@@ -59,20 +41,29 @@ function useChanges(name: string, saved: SavedValues) {
   /** What was sent last; the viewer may have typed since. */
   const sent = useRef<Values>({});
   const [isSaved, setSaved] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
+  /** The changed fields that a colleague has changed, too, each with the replaced value: its own, or that it belongs to. */
+  const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
   const key = keyOf(name, base.version);
+  const changed = changedValues(base.values, { ...base.values, ...changes });
 
   if (saved.version !== base.version) {
     const isSame = (field: string | undefined) =>
       field === undefined || isEqual(saved.values[field], base.values[field]);
-    if (isSaved || Object.keys(changes).every((field) => isSame(field) && isSame(saved.belongsTo?.[field]))) {
+    const replaced = Object.keys(changed).flatMap((field) => {
+      const name = [saved.belongsTo?.[field], field].find((one) => !isSame(one));
+      return name === undefined ? [] : [[field, name] as const];
+    });
+    if (isSaved || isOutdated || replaced.length === 0) {
       setBase(saved);
       setSaved(false);
+      setOutdated(false);
       setRestored(false);
       // The server may have trimmed what was sent.
-      if (isSaved) setChanges(changedValues(sent.current, changes));
+      setChanges(isSaved ? changedValues(sent.current, changes) : changed);
+      setContested(isSaved ? {} : { ...contested, ...Object.fromEntries(replaced) });
     }
   }
-  const changed = changedValues(base.values, { ...base.values, ...changes });
 
   const lastKey = useRef(key);
   useEffect(() => {
@@ -87,6 +78,7 @@ function useChanges(name: string, saved: SavedValues) {
     changes,
     changed,
     isRestored,
+    contested: Object.entries(contested).flatMap(([field, name]) => (field in changed ? [name] : [])),
     update(next: Values) {
       setChanges(next);
       writeDraft(key, changedValues(base.values, { ...base.values, ...next }));
@@ -94,8 +86,11 @@ function useChanges(name: string, saved: SavedValues) {
     discard() {
       setChanges({});
       setRestored(false);
+      setOutdated(false);
+      setContested({});
       writeDraft(key, {});
     },
+    rebase: () => setOutdated(true),
     send: (values: Values) => {
       sent.current = values;
     },
@@ -120,11 +115,8 @@ export function useEntityForm(
   version?: number,
   belongsTo?: SavedValues['belongsTo'],
 ) {
-  const { base, changes, changed, isRestored, update, discard, send, confirm } = useChanges(name, {
-    values: saved,
-    version,
-    ...(belongsTo && { belongsTo }),
-  });
+  const { base, changes, changed, isRestored, contested, update, discard, rebase, send, confirm } =
+    useChanges(name, { values: saved, version, ...(belongsTo && { belongsTo }) });
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const values: Values = { ...base.values, ...changes };
   const isDirty = Object.keys(changed).length > 0;
@@ -144,12 +136,16 @@ export function useEntityForm(
     /** The version that was edited; a save of an older one than the server's is a conflict. */
     version: base.version,
     wasRestored: isRestored,
+    /** The values of a colleague that the changes concern, after a conflict: a save replaces them, or belongs to them. */
+    contested,
     errors: hasSubmitted ? errors : {},
     change: (patch: Values) => update({ ...changes, ...patch }),
     discard: () => {
       discard();
       setHasSubmitted(false);
     },
+    /** Call this after a conflict, and read the entity again: the changes move to the version of the colleague. */
+    rebase,
     /**
      * Call this after a save, with the name and the version that the entity has now. What was typed during the save becomes
      * a draft of that version. Returns true if there is none.

@@ -71,7 +71,7 @@ it('a new genre opens its form, which asks for the translations', async () => {
   expect(edit).toHaveBeenCalledWith(expect.objectContaining({ kind: 'category', entry: { name: 'Жүжиг' } }));
 });
 
-it('an entry that a colleague has saved meanwhile is not overwritten, and their version opens', async () => {
+it('an entry that a colleague has saved meanwhile is not overwritten unasked, and nothing that was typed is lost', async () => {
   const api = fakeApi();
   api.reply(staffCatalogueEntries, stored, ok([drama]));
   const close = vi.fn();
@@ -80,13 +80,17 @@ it('an entry that a colleague has saved meanwhile is not overwritten, and their 
   const rename = (value: string) => fireEvent.change(name, { target: { value } });
   const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
   rename('Шувууд');
+  fireEvent.change(screen.getByLabelText(entryLabels.name_ru), { target: { value: 'Птицы' } });
   api.reply(staffCatalogueEntries, stored, ok([{ ...drama, name: 'Бүргэд', version: 2 }]));
   api.fail(saveCatalogueEntry, { body: {} as never }, 409, 'conflict');
   press(staffMessages.save);
-  expect(await screen.findByText(staffFormMessages.conflict)).toBeTruthy();
-  press(staffFormMessages.showTheirs);
-  await waitFor(() => expect(name.value).toBe('Бүргэд'));
-  expect(screen.queryByText(staffFormMessages.conflict)).toBeNull();
+  const contested = staffFormMessages.contested(entryLabels.name);
+  expect(await screen.findByText(contested)).toBeTruthy();
+  expect(name.value).toBe('Шувууд');
+  expect(screen.getByLabelText<HTMLInputElement>(entryLabels.name_ru).value).toBe('Птицы');
+  press(staffFormMessages.discard);
+  expect(name.value).toBe('Бүргэд');
+  expect(screen.queryByText(contested)).toBeNull();
 
   rename('Бүргэдүүд');
   api.reply(saveCatalogueEntry, { body: {} as never }, ok({ ...drama, name: 'Бүргэдүүд', version: 3 }));

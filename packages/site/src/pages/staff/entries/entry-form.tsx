@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { showFailure } from '../../../lib/show-failure';
+import { describeConflict } from '../entity-form/describe-conflict';
 import { fieldErrorText } from '../entity-form/field-error-text';
 import { FormField } from '../entity-form/form-field';
 import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
@@ -61,7 +62,11 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
       if (entry.id === undefined) added?.(data);
       close();
     },
-    onError: (error) => isConflict(error) || showFailure(error),
+    onError: (error) => {
+      if (!isConflict(error)) return showFailure(error);
+      form.rebase();
+      void current.refetch();
+    },
   });
   const helps: Readonly<Partial<Record<string, string>>> = staffFormMessages.helps;
   const refused = save.error instanceof RequestError ? save.error.fields : {};
@@ -99,20 +104,12 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
           );
         })}
       </EditEntryProvider>
-      {isConflict(save.error) && (
+      {isConflict(save.error) && form.isDirty && (
         <>
-          <p role="alert">{staffFormMessages.conflict}</p>
+          <p role="alert">{describeConflict(form.contested, staffFormMessages.entryLabels)}</p>
           <div>
-            <Button
-              kind="line"
-              small
-              onClick={() => {
-                form.discard();
-                save.reset();
-                void current.refetch();
-              }}
-            >
-              {staffFormMessages.showTheirs}
+            <Button kind="line" small onClick={form.discard}>
+              {staffFormMessages.discard}
             </Button>
           </div>
         </>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button';
 import { staffMessages } from '../../../i18n/staff';
 import { imageUrl } from '../../../lib/image';
 import { showToast } from '../../../state/toasts';
+import { SubmitBoundary } from '../submit-boundary';
 import { ImageCropDialog, type OpenedImage } from './crop-dialog';
 import css from './image-field.module.css';
 import { slots } from './image-uses';
@@ -97,15 +98,17 @@ export function ImageField({ label, hint, error, slot, path, change }: ImageFiel
         {error ?? hint}
       </p>
       {opened && (
-        <ImageCropDialog
-          image={opened}
-          slot={slot}
-          done={(uploaded) => {
-            change(uploaded);
-            close();
-          }}
-          close={close}
-        />
+        <SubmitBoundary>
+          <ImageCropDialog
+            image={opened}
+            slot={slot}
+            done={(uploaded) => {
+              change(uploaded);
+              close();
+            }}
+            close={close}
+          />
+        </SubmitBoundary>
       )}
     </div>
   );

@@ -6,14 +6,16 @@ import {
   refundOrder,
   staffOrders,
 } from '@tenger/api-contract';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
 import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { anOrder, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { loseNextReply } from '../../../testing/lose-next-reply';
 import { renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
 import { ordersSection } from './orders-section';
@@ -156,6 +158,29 @@ it('an order that a colleague has decided meanwhile is read again', async () => 
   expect(await screen.findByRole('button', { name: moneyMessages.revoke })).toBeTruthy();
   expect(screen.queryByRole('button', { name: moneyMessages.approve })).toBeNull();
 });
+
+it.each([
+  ['approve', order, moneyMessages.approve],
+  ['refund', granted, moneyMessages.revoke],
+])(
+  'after a lost reply, the panel says so, and the reason is there when the %s dialog opens again',
+  async (_, detail, button) => {
+    await open(detail);
+    const press = (root: Pick<typeof screen, 'getByRole'>) =>
+      act(async () => void fireEvent.click(root.getByRole('button', { name: button })));
+    const dialog = async () => within(await screen.findByRole('alertdialog'));
+    const reasonOf = (root: Pick<typeof screen, 'getByLabelText'>) =>
+      root.getByLabelText<HTMLTextAreaElement>(staffMessages.reason);
+    await press(screen);
+    fireEvent.change(reasonOf(await dialog()), { target: { value: 'Баримтыг шалгасан' } });
+    loseNextReply(() => undefined);
+    await press(await dialog());
+    await waitFor(() => expect(toasts.list.map(({ text }) => text)).toEqual([moneyMessages.noReply]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press(screen);
+    expect(reasonOf(await dialog()).value).toBe('Баримтыг шалгасан');
+  },
+);
 
 it.each([true, false])(
   'the refund of a surplus warns about the VAT receipt if it is of this payment (%s)',

@@ -8,7 +8,7 @@ import {
   refundOrder,
 } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, dataQuery } from '../../../api';
+import { call, dataQuery, hasNoReply } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
@@ -36,6 +36,10 @@ type Decision =
   | { kind: 'refund'; payment: OrderPayment; byHand: boolean }
   | { kind: 'keep'; payment: OrderPayment };
 
+/** Identifies a decision, also after the order was read again. */
+const keyOf = (decision: Decision): string =>
+  decision.kind === 'approve' ? 'approve' : `${decision.kind} ${decision.payment.id}`;
+
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
 interface DetailProps {
@@ -47,8 +51,24 @@ interface DetailProps {
 function Detail({ order, store, refetch }: DetailProps) {
   const { bill } = order;
   const [decision, setDecision] = useState<Decision | null>(null);
+  /** The last attempt, until it succeeds: its dialog also closes if the order may have changed. */
+  const [attempt, setAttempt] = useState<{ readonly key: string; readonly reason: string }>();
+  const reasonProps = (decided: Decision, send: (reason: string) => void) => ({
+    initialReason: attempt?.key === keyOf(decided) ? attempt.reason : undefined,
+    onConfirm: (reason: string) => {
+      setAttempt({ key: keyOf(decided), reason });
+      send(reason);
+    },
+    onClose: () => setDecision(null),
+  });
+  const succeed = (changed: OrderDetail) => {
+    store(changed);
+    setDecision(null);
+    setAttempt(undefined);
+  };
   const failed = (error: unknown) => {
-    showFailure(error);
+    if (hasNoReply(error)) showToast(moneyMessages.noReply, 'error');
+    else showFailure(error);
     if (!mayHaveChanged(error)) return;
     setDecision(null);
     refetch();
@@ -64,8 +84,7 @@ function Detail({ order, store, refetch }: DetailProps) {
   const approve = useMutation({
     mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
     onSuccess: ({ data }) => {
-      store(data);
-      setDecision(null);
+      succeed(data);
       showToast(moneyMessages.didApprove, 'done');
     },
     onError: failed,
@@ -81,8 +100,7 @@ function Detail({ order, store, refetch }: DetailProps) {
         },
       }),
     onSuccess: ({ data }) => {
-      store(data.order);
-      setDecision(null);
+      succeed(data.order);
       const isDone = data.state === 'refunded';
       showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
     },
@@ -92,8 +110,7 @@ function Detail({ order, store, refetch }: DetailProps) {
     mutationFn: ({ payment, reason }: { payment: OrderPayment; reason: string }) =>
       call(keepPayment, { body: { bill, payment: payment.id, reason } }),
     onSuccess: ({ data }) => {
-      store(data);
-      setDecision(null);
+      succeed(data);
       showToast(moneyMessages.didKeepPayment, 'done');
     },
     onError: failed,
@@ -204,8 +221,7 @@ function Detail({ order, store, refetch }: DetailProps) {
           text={moneyMessages.approveText(packageName(order.title, order.days))}
           confirm={moneyMessages.approve}
           busy={approve.isPending}
-          onConfirm={(reason) => approve.mutate(reason)}
-          onClose={() => setDecision(null)}
+          {...reasonProps(decision, approve.mutate)}
         />
       )}
       {decision?.kind === 'refund' && (
@@ -213,8 +229,7 @@ function Detail({ order, store, refetch }: DetailProps) {
           kind="danger"
           {...refundTexts(order, decision.payment, decision.byHand)}
           busy={refund.isPending}
-          onConfirm={(reason) => refund.mutate({ ...decision, reason })}
-          onClose={() => setDecision(null)}
+          {...reasonProps(decision, (reason) => refund.mutate({ ...decision, reason }))}
         />
       )}
       {decision?.kind === 'keep' && (
@@ -224,8 +239,7 @@ function Detail({ order, store, refetch }: DetailProps) {
           text={moneyMessages.keepPaymentText(formatMoney(decision.payment.amount))}
           confirm={moneyMessages.keepPayment}
           busy={keep.isPending}
-          onConfirm={(reason) => keep.mutate({ ...decision, reason })}
-          onClose={() => setDecision(null)}
+          {...reasonProps(decision, (reason) => keep.mutate({ ...decision, reason }))}
         />
       )}
     </div>

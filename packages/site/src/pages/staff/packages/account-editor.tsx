@@ -45,6 +45,7 @@ export function AccountEditor({ filters }: { filters: ReturnType<typeof useFilte
         back={filters.to('edit', '')}
         backText={staffMessages.sections.packages}
         heading={moneyMessages.bankAccount}
+        {...(data === null && { note: moneyMessages.accountForm.fresh })}
       />
       {data === undefined ? (
         <PanelPlaceholder error={error ?? undefined} retry={() => void refetch()} />
@@ -52,7 +53,8 @@ export function AccountEditor({ filters }: { filters: ReturnType<typeof useFilte
         <EntityEditor
           name="transfer-account"
           description={description}
-          saved={data ? { ...data, id: ID } : undefined}
+          // Before the account is entered, the form edits version 0, so that what was typed outlives a colleague's first save.
+          saved={{ ...initial, version: 0, ...data, id: ID }}
           initial={initial}
           send={async ({ id: _, version = 0, ...fields }) => {
             const reply = await call(saveTransferAccount, { body: { ...fields, version } });

@@ -120,19 +120,51 @@ it('a new price without its start has the error of the server at its field, and 
   expect(screen.getByText(moneyMessages.willCost('8,000₮', '2099.01.01 00:00'))).toBeTruthy();
 });
 
-it('what was typed is restored after a reload, and a save of another person in between is reported', async () => {
+it('what was typed is restored after a reload, stays when another person has saved in between, and can be discarded', async () => {
   const { unmount } = renderSection(packagesSection, '?edit=1');
   await type(labels.price, '10900');
   unmount();
   renderSection(packagesSection, '?edit=1');
   expect((await field(labels.price)).value).toBe('10900');
   expect(screen.getByText(staffFormMessages.restored)).toBeTruthy();
+  await type(labels.title, 'Сар');
   api.fail(savePackage, { body: {} as never }, 409, 'conflict');
+  api.reply(staffPackages, {}, ok([{ ...month, version: 4, price: 11_900, days: 31 }]));
   press(staffMessages.save);
-  expect(await screen.findByText(staffFormMessages.conflict)).toBeTruthy();
-  api.reply(staffPackages, {}, ok([{ ...month, version: 4, price: 11_900 }]));
-  press(staffFormMessages.showTheirs);
+  expect(await screen.findByText(staffFormMessages.contested(labels.price))).toBeTruthy();
+  expect((await field(labels.price)).value).toBe('10900');
+  press(staffMessages.save);
+  await waitFor(() =>
+    expect(saves().at(-1)).toMatchObject({ version: 4, title: 'Сар', price: 10_900, days: 31 }),
+  );
+  press(staffFormMessages.discard);
   await waitFor(async () => expect((await field(labels.price)).value).toBe('11900'));
+  expect(screen.queryByText(staffFormMessages.contested(labels.price))).toBeNull();
+});
+
+it('the first account for transfers that a colleague enters meanwhile does not remove what was typed', async () => {
+  const { labels: names } = moneyMessages.accountForm;
+  api.reply(readTransferAccount, {}, ok(null));
+  renderSection(packagesSection, '?edit=account');
+  await type(names.bank, 'Голомт банк');
+  await type(names.account, '1105000000');
+  await type(names.iban, 'MN450005009900112233');
+  await type(names.receiver, 'Тэнгэр ХХК');
+  api.fail(saveTransferAccount, { body: {} as never }, 409, 'conflict');
+  const theirs = {
+    bank: 'Хаан банк',
+    account: '5005000000',
+    iban: 'MN450005009900112233',
+    receiver: 'Тэнгэр ХХК',
+    qr_text: '',
+  };
+  api.reply(readTransferAccount, {}, ok({ ...theirs, version: 1 }));
+  press(staffMessages.save);
+  const both = `${names.bank}, ${names.account}`;
+  expect(await screen.findByText(staffFormMessages.contested(both))).toBeTruthy();
+  expect((await field(names.account)).value).toBe('1105000000');
+  press(staffMessages.save);
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ bank: 'Голомт банк', version: 1 }));
 });
 
 it('the account for transfers is entered, corrected at the field that the server refuses, and saved', async () => {
@@ -149,7 +181,7 @@ it('the account for transfers is entered, corrected at the field that the server
   const message = 'IBAN буруу байна!';
   const errors = { errors: { iban: message } };
   api.fail(saveTransferAccount, { body: {} as never }, 422, 'bad-input', message, errors);
-  press(accountForm.create);
+  press(staffMessages.save);
   await waitFor(async () => expect(await noteOf(accountForm.labels.iban)).toBe(message));
 
   const iban = 'MN450005009900112233';
@@ -157,7 +189,7 @@ it('the account for transfers is entered, corrected at the field that the server
   const after = { ...account, iban, version: 1 };
   api.reply(saveTransferAccount, { body: {} as never }, ok(after));
   api.reply(readTransferAccount, {}, ok(after));
-  press(accountForm.create);
+  press(staffMessages.save);
   await waitFor(() => expect(currentSearch()).toBe(''));
   expect(saves().at(-1)).toEqual({ ...account, iban, version: 0 });
   expect(await screen.findByRole('button', { name: `${staffMessages.edit}: ${month.title}` })).toBeTruthy();

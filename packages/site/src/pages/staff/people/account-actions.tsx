@@ -13,15 +13,19 @@ import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import css from '../detail.module.css';
 import { ReasonDialog } from '../reason-dialog';
-import { GrantDays } from './grant-days';
+import { GrantDays, type TypedGrant } from './grant-days';
 
 /** What staff can do with an account, or with the account of a profile. */
 export function AccountActions({ person, refetch }: { person: PersonCard; refetch(): void }) {
   const { user } = useSnapshot(session);
   const [asked, setAsked] = useState<'block' | 'unblock' | 'sign-out' | 'grant' | null>(null);
+  const [unanswered, setUnanswered] = useState<TypedGrant>();
   const { id, nickname, role } = person.account ?? person;
   const { block, devices, grantable } = person;
-  const close = () => setAsked(null);
+  const close = () => {
+    setAsked(null);
+    setUnanswered(undefined);
+  };
   const finish = (text: string, kind: 'done' | 'error') => {
     close();
     showToast(text, kind);
@@ -70,8 +74,12 @@ export function AccountActions({ person, refetch }: { person: PersonCard; refetc
           userId={id}
           nickname={nickname}
           limit={grantable}
+          initial={unanswered}
           onDone={(days) => succeed(peopleMessages.didGrant(formatNumber(days)))}
-          onNoReply={() => finish(peopleMessages.grantNoReply, 'error')}
+          onNoReply={(typed) => {
+            finish(peopleMessages.grantNoReply, 'error');
+            setUnanswered(typed);
+          }}
           onClose={close}
         />
       )}

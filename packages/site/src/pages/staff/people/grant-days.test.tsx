@@ -30,6 +30,7 @@ it.each(['', '-'])('a grant with the days "%s" asks for a number after the submi
         userId="user-000001"
         nickname="Болд"
         limit={{ min: -5, max: 31 }}
+        initial={undefined}
         onDone={vi.fn()}
         onNoReply={vi.fn()}
         onClose={vi.fn()}

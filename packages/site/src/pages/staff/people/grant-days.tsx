@@ -13,6 +13,11 @@ interface Limit {
   readonly max: number;
 }
 
+export interface TypedGrant {
+  readonly days: string;
+  readonly reason: string;
+}
+
 /** The number of days, or undefined if it is no whole number within the limit. */
 export function parseDays(text: string, { min, max }: Limit): number | undefined {
   const trimmed = text.trim().replace('−', '-');
@@ -26,6 +31,7 @@ export function GrantDays({
   userId,
   nickname,
   limit,
+  initial,
   onDone,
   onNoReply,
   onClose,
@@ -33,18 +39,21 @@ export function GrantDays({
   userId: string;
   nickname: string;
   limit: Limit;
+  /** What was typed for a grant without a reply. */
+  initial: TypedGrant | undefined;
   onDone(days: number): void;
   /** The days may have been granted: another press would grant them twice. */
-  onNoReply(): void;
+  onNoReply(typed: TypedGrant): void;
   onClose(): void;
 }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial?.days ?? '');
   const days = parseDays(text, limit);
   const grant = useMutation({
     mutationFn: (body: { days: number; reason: string }) =>
       call(grantDays, { body: { user_id: userId, ...body } }),
     onSuccess: ({ data }) => onDone(data.days),
-    onError: (error) => (hasNoReply(error) ? onNoReply() : showFailure(error)),
+    onError: (error, { reason }) =>
+      hasNoReply(error) ? onNoReply({ days: text, reason }) : showFailure(error),
   });
   const range =
     limit.min < 0
@@ -58,6 +67,7 @@ export function GrantDays({
       confirm={peopleMessages.grant}
       busy={grant.isPending}
       ready={days !== undefined}
+      initialReason={initial?.reason}
       onConfirm={(reason) => days !== undefined && grant.mutate({ days, reason })}
       onClose={onClose}
     >

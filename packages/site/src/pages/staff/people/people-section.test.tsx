@@ -89,7 +89,7 @@ it('R6-09 a moderator is not offered to block a staff account through one of its
   expect(screen.queryByRole('button', { name: peopleMessages.block })).toBeNull();
 });
 
-it('R6-09 a grant of days whose reply is lost closes its dialog, and the card shows the days', async () => {
+it('R6-09 a grant of days whose reply is lost closes its dialog, the card shows the days, and what was typed stays', async () => {
   const grants: PersonCard['grants'] = [];
   const grantable = { min: -5, max: 31 };
   api.reply(readStaffPerson, { params: { id: profile.id } }, ok(card({ grantable, grants })));
@@ -106,4 +106,10 @@ it('R6-09 a grant of days whose reply is lost closes its dialog, and the card sh
   expect(screen.queryByLabelText(peopleMessages.grantDays)).toBeNull();
   await screen.findByText('Нөхөн олговор', { selector: 'q' });
   expect(api.count(grantDays.path)).toBe(1);
+
+  fireEvent.click(screen.getByRole('button', { name: peopleMessages.grant }));
+  const typed = [peopleMessages.grantDays, staffMessages.reason].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(typed).toEqual(['7', 'Нөхөн олговор']);
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { moderate, type ReportCase, type Role, staffReports } from '@tenger/api-contract';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
@@ -33,6 +33,7 @@ const comment: ReportCase = {
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   resetSite();
+  sessionStorage.clear();
   api = fakeApi();
 });
 
@@ -92,6 +93,27 @@ it('R6-09 a decision sends the reply that staff write for the reporters, and non
   api.requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: staffMessages.hide }));
   await waitFor(() => expect(decision()).toEqual({ type: 'comment', id: comment.id, decision: 'hide' }));
+});
+
+it('a reply that is not sent yet outlives a look at the reported episode, and its decision removes it', async () => {
+  api.reply(moderate, { body: {} as never }, ok(null));
+  await open('editor', episode);
+  fireEvent.click(screen.getByRole('button', { name: reportMessages.writeReply }));
+  fireEvent.change(screen.getByLabelText(reportMessages.reply), { target: { value: 'Дууг зассан' } });
+  cleanup();
+  await open('editor', episode);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(reportMessages.reply).value).toBe('Дууг зассан');
+  fireEvent.click(screen.getByRole('button', { name: reportMessages.settle }));
+  await screen.findByText(reportMessages.didSettle);
+  expect(decision()).toMatchObject({ reply: 'Дууг зассан' });
+  // Undoing the decision brings the reply back.
+  fireEvent.click(screen.getByRole('button', { name: reportMessages.undo }));
+  await screen.findByLabelText(reportMessages.reply);
+  fireEvent.click(screen.getByRole('button', { name: reportMessages.settle }));
+  await screen.findByText(reportMessages.didSettle);
+  cleanup();
+  await open('editor', episode);
+  expect(screen.queryByLabelText(reportMessages.reply)).toBeNull();
 });
 
 it('a report that is reopened in the list of handled reports can be decided in the list of open ones', async () => {

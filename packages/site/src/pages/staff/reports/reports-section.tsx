@@ -6,7 +6,7 @@ import {
   type ReportCase,
   staffReports,
 } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
@@ -22,6 +22,7 @@ import { PersonLink } from '../author';
 import { Badge } from '../badge';
 import css from '../cases.module.css';
 import { useModeration, type Verdict } from '../decide';
+import { readDraft, writeDraft } from '../entity-form/draft';
 import { TextField } from '../form';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
@@ -32,6 +33,9 @@ import { useFilters } from '../use-filters';
 
 const states = ['open', 'handled'] as const;
 const kinds = ['all', 'comment', 'danmaku', 'episode', 'media'] as const;
+
+/** Names the unsent replies in the store of unsaved changes. */
+const REPLIES = 'staff-replies';
 
 const keyOf = ({ type, id }: Pick<ReportCase, 'type' | 'id'>) => `${type} ${id}`;
 
@@ -139,8 +143,14 @@ function ReportsSection() {
       return next;
     }),
   );
-  /** The replies in progress, by case. */
-  const [replies, setReplies] = useState<Readonly<Record<string, string>>>({});
+  /** The replies in progress, by case. They survive a look at the reported episode, until their case is decided. */
+  const [replies, setReplies] = useState<Readonly<Record<string, string>>>(
+    () => readDraft<string>(REPLIES) ?? {},
+  );
+  useEffect(() => {
+    const unsent = Object.entries(replies).filter(([key]) => !decided.has(`open ${key}`));
+    writeDraft(REPLIES, Object.fromEntries(unsent));
+  }, [replies, decided]);
   const busy = (one: ReportCase) => decide.isPending && keyOf(decide.variables) === keyOf(one);
 
   const actions = (one: ReportCase) => {

@@ -10,6 +10,7 @@ import { call, hasNoReply } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
+import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { useAppNavigation } from '../../../lib/app-navigation';
@@ -17,7 +18,6 @@ import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { DeleteDialog } from '../delete-dialog';
 import { isConflict } from '../entity-form/use-entity-form';
-import { formatLocalTime } from '../local-time';
 import { parseDays } from '../people/grant-days';
 import css from './publish-panel.module.css';
 
@@ -81,7 +81,7 @@ function MoveDialog({ episode, reload, close }: EpisodeDialogProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p role="status">{moved && texts.willBe(number, formatLocalTime(moved))}</p>
+      <p role="status">{moved && texts.willBe(number, formatTimestamp(moved))}</p>
     </ConfirmDialog>
   );
 }

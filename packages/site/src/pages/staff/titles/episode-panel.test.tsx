@@ -64,7 +64,7 @@ it('an episode moves with all later ones by a number of days, and the form has t
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: move.confirm });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(days, { target: { value: '−2' } });
-  expect(dialog.getByText(move.willBe(1, '2027-01-04 20:00'))).toBeTruthy();
+  expect(dialog.getByText(move.willBe(1, '2027.01.04 20:00'))).toBeTruthy();
   const moved = anEpisode({ version: 3, released_at: '2027-01-04T12:00:00.000Z' });
   api.reply(moveStaffEpisodes, { body: {} as never }, ok({ moved: 2 }));
   api.reply(readStaffEpisode, { params: { id: 71 } }, ok(moved));
@@ -134,4 +134,23 @@ it('marks that were typed for a video that a colleague replaced are not saved fo
   api.fail(saveStaffEpisode, { body: {} as never }, 409, 'conflict', 'Өөр хүн өөрчилсөн');
   await press(staffMessages.save);
   await waitFor(() => expect(sent().at(-1)).toEqual({ title_id: 7, id: 71, version: 2, intro_start: 3 }));
+  // From here on, the operator decides.
+  expect(await screen.findByText(staffFormMessages.contested(staffFormMessages.labels.clip_id))).toBeTruthy();
+});
+
+it('a conflict about other fields keeps what the operator typed, and the next press saves it', async () => {
+  open(71);
+  const text = await screen.findByLabelText<HTMLTextAreaElement>(staffFormMessages.labels.description_en);
+  fireEvent.change(text, { target: { value: 'A long text' } });
+  api.reply(readStaffEpisode, { params: { id: 71 } }, ok(anEpisode({ version: 3, name: 'Эхлэл' })));
+  api.fail(saveStaffEpisode, { body: {} as never }, 409, 'conflict', 'Өөр хүн өөрчилсөн');
+  await press(staffMessages.save);
+  const name = screen.getByLabelText<HTMLInputElement>(staffFormMessages.labels.name);
+  await waitFor(() => expect(name.value).toBe('Эхлэл'));
+  expect(text.value).toBe('A long text');
+  expect(screen.getByText(staffFormMessages.conflict)).toBeTruthy();
+  await press(staffMessages.save);
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ title_id: 7, id: 71, version: 3, description_en: 'A long text' }),
+  );
 });

@@ -10,7 +10,7 @@ import { previewHref } from '../../../lib/preview';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
-import { useEntityForm } from '../entity-form/use-entity-form';
+import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
 import { EpisodeActions } from './episode-actions';
 import { episodeDescription } from './episode-description';
 import { FilmTool } from './film-tool';
@@ -65,7 +65,12 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       if (!saved && isMounted.current)
         go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
     },
-    onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
+    onError: (error) => {
+      if (isConflict(error)) {
+        form.rebase();
+        reload();
+      } else if (!(error instanceof RequestError)) showToast(messages.failed, 'error');
+    },
   });
   const film = saved?.film ?? null;
   return (
@@ -76,11 +81,6 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       busy={save.isPending}
       error={save.error}
       save={() => save.mutate()}
-      reload={() => {
-        form.discard();
-        save.reset();
-        reload();
-      }}
       extra={{
         marks: film && saved && (
           <FilmTool

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
+import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { skipMessages } from '../../../i18n/staff/skip';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
@@ -11,7 +12,6 @@ import { PageLink, useAppNavigation } from '../../../lib/app-navigation';
 import { imageUrl } from '../../../lib/image';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
-import { formatLocalTime } from '../local-time';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
@@ -59,7 +59,7 @@ export function EpisodesPanel({ id, back }: { id: number; back: string }) {
     {
       head: staffTitleMessages.released,
       short: true,
-      cell: ({ released_at }) => formatLocalTime(released_at),
+      cell: ({ released_at }) => formatTimestamp(released_at),
     },
     {
       head: staffTitleMessages.video,

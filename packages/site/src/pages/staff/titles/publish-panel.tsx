@@ -5,6 +5,7 @@ import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
+import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { previewHref } from '../../../lib/preview';
@@ -12,7 +13,7 @@ import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
 import { isConflict } from '../entity-form/use-entity-form';
-import { formatLocalTime, parseLocalTime } from '../local-time';
+import { parseLocalTime, toLocalInput } from '../local-time';
 import css from './publish-panel.module.css';
 
 const tones = { published: 'good', scheduled: 'warm', draft: 'warm', archived: 'bad' } as const;
@@ -76,7 +77,7 @@ export function PublishPanel({
         <Badge tone={tones[status]}>{texts.states[status]}</Badge>
         <p>
           {status === 'scheduled' && title.publish_at
-            ? texts.publicAt(formatLocalTime(title.publish_at))
+            ? texts.publicAt(formatTimestamp(title.publish_at))
             : texts.notes[status]}
         </p>
       </div>
@@ -142,7 +143,7 @@ export function PublishPanel({
             hint={texts.timeHint}
             type="datetime-local"
             required
-            min={formatLocalTime(new Date().toISOString()).replace(' ', 'T')}
+            min={toLocalInput(new Date().toISOString())}
             value={when}
             onChange={(event) => setWhen(event.currentTarget.value)}
           />

@@ -10,7 +10,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
-import { useEntityForm } from '../entity-form/use-entity-form';
+import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
 import { PanelHead, PanelPlaceholder } from './panel-frame';
 import { PublishPanel } from './publish-panel';
 import { titleDescription } from './title-description';
@@ -60,7 +60,12 @@ function TitleForm({
       queries.setQueryData(dataQuery(readStaffTitle, { params: { id: data.id } }, 0).queryKey, data);
       if (!saved && isMounted.current) go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
     },
-    onError: (error) => !(error instanceof RequestError) && showToast(messages.failed, 'error'),
+    onError: (error) => {
+      if (isConflict(error)) {
+        form.rebase();
+        reload();
+      } else if (!(error instanceof RequestError)) showToast(messages.failed, 'error');
+    },
   });
   return (
     <EntityForm
@@ -71,11 +76,6 @@ function TitleForm({
       busy={save.isPending}
       error={save.error}
       save={() => save.mutate()}
-      reload={() => {
-        form.discard();
-        save.reset();
-        reload();
-      }}
     />
   );
 }

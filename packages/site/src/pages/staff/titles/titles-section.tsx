@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
 import { SelectField } from '../../../components/select-field';
+import { formatTimestamp } from '../../../i18n/date-time';
 import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { PageLink } from '../../../lib/app-navigation';
@@ -11,7 +12,6 @@ import { imageUrl } from '../../../lib/image';
 import { lazyChunk } from '../../../lib/lazy-chunk';
 import { session } from '../../../state/session';
 import { Badge } from '../badge';
-import { formatLocalTime } from '../local-time';
 import { SearchBox } from '../search-box';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
@@ -100,7 +100,7 @@ function Titles() {
           {status !== 'published' && (
             <Badge tone={status === 'archived' ? 'bad' : 'warm'}>
               {staffTitleMessages.publish.states[status]}
-              {status === 'scheduled' && publish_at && ` · ${formatLocalTime(publish_at)}`}
+              {status === 'scheduled' && publish_at && ` · ${formatTimestamp(publish_at)}`}
             </Badge>
           )}
           {!is_completed && <Badge tone="good">{staffTitleMessages.ongoing}</Badge>}

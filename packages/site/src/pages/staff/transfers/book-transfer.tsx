@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { bookTransfer, type PayableOrder, type StaffTransfer, transferOrders } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, dataQuery } from '../../../api';
+import { call, dataQuery, hasNoReply } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { LoadError } from '../../../components/load-error';
@@ -57,11 +57,13 @@ export function BookTransfer({
       close();
     },
     onError: (error) => {
-      showFailure(error);
-      // A colleague has booked it, or this reply was lost after it was booked.
+      const isUnknown = hasNoReply(error);
+      if (isUnknown) showToast(transferMessages.noReply, 'error');
+      else showFailure(error);
       if (!mayHaveChanged(error)) return;
       done();
-      close();
+      // A colleague has booked it. After a lost reply, another press is safe: the server books a transfer once.
+      if (!isUnknown) close();
     },
   });
   const picked = orders.data?.find(({ bill }) => bill === chosen);

@@ -9,9 +9,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { transferMessages } from '../../../i18n/staff/transfers';
 import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { anOrder, aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { loseNextReply } from '../../../testing/lose-next-reply';
 import { renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
 import { transfersSection } from './transfers-section';
@@ -76,6 +78,27 @@ it('a transfer that a colleague has linked meanwhile leaves the list, and its di
     fireEvent.click(within(dialog).getByRole('button', { name: transferMessages.bookDo })),
   );
   expect(await screen.findByText(transferMessages.noTransfers)).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('after a lost reply, the chosen order stays, and another press reports whether the transfer is linked', async () => {
+  reply('unmatched', [transfer]);
+  api.reply(transferOrders, { query: { amount: 9900 } }, ok([order]));
+  const body = { reference: transfer.reference, bill: order.bill };
+  api.reply(bookTransfer, { body }, ok({ ...order, state: 'granted' }));
+  await act(async () => void renderSection(transfersSection));
+  fireEvent.click(await screen.findByRole('button', { name: transferMessages.book }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const choice = await dialog.findByRole<HTMLInputElement>('radio', { name: /Болд.*30 days/ });
+  fireEvent.click(choice);
+  loseNextReply(() => api.fail(bookTransfer, { body }, 409, 'conflict', 'Гүйлгээг холбосон'));
+  const press = () =>
+    act(async () => void fireEvent.click(dialog.getByRole('button', { name: transferMessages.bookDo })));
+  await press();
+  expect(toasts.list.map(({ text }) => text)).toEqual([transferMessages.noReply]);
+  expect(choice.checked).toBe(true);
+  await press();
+  expect(toasts.list.map(({ text }) => text)).toContain('Гүйлгээг холбосон');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

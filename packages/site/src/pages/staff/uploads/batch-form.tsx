@@ -9,10 +9,12 @@ import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { browseMessages } from '../../../i18n/browse';
 import { staffMessages } from '../../../i18n/staff';
+import { staffFormMessages } from '../../../i18n/staff/form';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
+import { SubmitBoundary } from '../submit-boundary';
 import { type TitleContents, titleContentsQuery, uploadsOfFilesQuery } from './batch-data';
 import css from './batch-form.module.css';
 import {
@@ -58,6 +60,9 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const openedAt = useRef(Date.now());
+  /** The operator has corrected a row or the schedule. */
+  const [isCorrected, setCorrected] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
   // The uploads of the same files are known, so that nothing has to be entered again.
   useEffect(() => {
@@ -142,9 +147,14 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
     return hasReleaseErrors ? texts.releaseProblem : texts.ready(toSend.length);
   };
   const change = (key: string, part: Partial<BatchRow>) => {
+    setCorrected(true);
     setRows((before) => before?.map((row) => (row.key === key ? { ...row, ...part } : row)));
     setMarks((before) => new Map([...before].filter(([one]) => one !== key)));
     setNotice(undefined);
+  };
+  const correctSettings = (next: typeof settings) => {
+    setCorrected(true);
+    setSettings(next);
   };
   const remove = (keys: readonly string[]) =>
     setRows((before) => before?.filter(({ key }) => !keys.includes(key)));
@@ -164,7 +174,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       busy={busy}
       ready={ready}
       onConfirm={() => void send()}
-      onClose={() => busy || close()}
+      onClose={() => busy || (isCorrected ? setLeaving(true) : close())}
     >
       {known.isError && <LoadError text={browseMessages.listFailed} retry={() => void known.refetch()} />}
       {rows && (
@@ -177,7 +187,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
         <LoadError text={browseMessages.listFailed} retry={() => void contents.refetch()} />
       )}
       {newNumbers.length > 0 && (
-        <ReleaseFields settings={settings} isLocked={busy || attempted.size > 0} change={setSettings} />
+        <ReleaseFields settings={settings} isLocked={busy || attempted.size > 0} change={correctSettings} />
       )}
       {isLoading && !known.isError && !contents.isError && <SkeletonBlock height={160} width="100%" />}
       {rows && rows.length > 0 && !(title && contents.isPending) && (
@@ -204,6 +214,17 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
         {notice && <p role="alert">{notice}</p>}
         <p role="status">{summary()}</p>
       </div>
+      <SubmitBoundary>
+        <ConfirmDialog
+          open={isLeaving}
+          title={staffFormMessages.leaveTitle}
+          text={staffFormMessages.leaveText}
+          confirm={staffFormMessages.leave}
+          cancel={staffFormMessages.stay}
+          onConfirm={close}
+          onClose={() => setLeaving(false)}
+        />
+      </SubmitBoundary>
     </ConfirmDialog>
   );
 

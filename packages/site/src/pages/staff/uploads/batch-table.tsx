@@ -73,10 +73,36 @@ interface TableProps {
   remove(key: string): void;
 }
 
+/**
+ * Sorts after the operator has left a number. During a press, it waits for its end: a row that moves under the pointer loses
+ * the click. Touches send the same events, one after the other.
+ */
+function useSortAfterPress(sort: () => void) {
+  const isPressed = useRef(false);
+  const isDue = useRef(false);
+  return {
+    watchPress() {
+      isPressed.current = true;
+      const end = () => {
+        isPressed.current = false;
+        if (isDue.current) sort();
+        isDue.current = false;
+      };
+      // The click follows `mouseup` in the same task.
+      addEventListener('mouseup', () => setTimeout(end), { once: true });
+    },
+    sortWhenReleased() {
+      if (isPressed.current) isDue.current = true;
+      else sort();
+    },
+  };
+}
+
 /** The chosen files: what they become, and what prevents it. */
 export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const texts = staffUploadMessages;
+  const { watchPress, sortWhenReleased } = useSortAfterPress(sort);
   const removeAt = (key: string) => {
     const index = rows.findIndex(({ row }) => row.key === key);
     remove(key);
@@ -108,7 +134,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
               disabled={isFixed(shown)}
               value={shown.row.number}
               onChange={(event) => change(shown.row.key, { number: event.currentTarget.value })}
-              onBlur={sort}
+              onBlur={sortWhenReleased}
             />
           )}
           {shown.row.kind === 'subtitle' && (
@@ -145,7 +171,7 @@ export function BatchTable({ rows, isMovie, busy, change, sort, remove }: TableP
       ),
   };
   return (
-    <div ref={box} className={css.table}>
+    <div ref={box} className={css.table} onMouseDownCapture={watchPress}>
       <Table
         label={texts.table}
         rows={rows}

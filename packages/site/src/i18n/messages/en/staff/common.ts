@@ -159,6 +159,9 @@ const messages: StaffMessages = {
   },
   fields: {
     state: 'State',
+    status: 'State',
+    publish_at: 'Publication time',
+    access_of: 'Access of',
     role: 'Role',
     bill: 'Order',
     amount: 'Amount',

@@ -54,6 +54,7 @@ const messages: StaffMoneyMessages = {
   noPayments: 'No payment received',
   refundedAt: (when) => `Refunded ${when}`,
   history: 'History',
+  noReply: 'The server did not reply. See in “History” whether the order changed',
   events: {
     ordered: 'Ordered',
     invoiced: 'Invoice created',
@@ -178,7 +179,6 @@ const messages: StaffMoneyMessages = {
       receiver: 'As registered at the bank.',
       qr_text: 'Of the code that your bank issued. Empty without one.',
     },
-    create: 'Save',
     fresh: 'Viewers can pay to it as soon as it is saved.',
   },
 };

@@ -17,6 +17,7 @@ const messages: StaffTransferMessages = {
   sameSum: 'The amount matches',
   otherSum: (sum) => `Difference ${sum}`,
   noOrders: 'No unpaid order found',
+  noReply: 'The server did not reply. Press again: a transfer is linked only once',
   didBook: 'Linked. The buyer has access now.',
   didReview: 'Linked. The amount differs, so the order needs a review.',
   addTransfer: 'Add a transfer',

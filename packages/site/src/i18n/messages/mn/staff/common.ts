@@ -160,6 +160,9 @@ const messages = {
   } as Readonly<Record<string, string>>,
   fields: {
     state: 'Төлөв',
+    status: 'Төлөв',
+    publish_at: 'Нийтлэх хугацаа',
+    access_of: 'Эрхийн эзэн',
     role: 'Үүрэг',
     bill: 'Захиалга',
     amount: 'Дүн',

@@ -159,6 +159,9 @@ const messages: StaffMessages = {
   },
   fields: {
     state: 'Статус',
+    status: 'Статус',
+    publish_at: 'Время публикации',
+    access_of: 'Доступ аккаунта',
     role: 'Роль',
     bill: 'Заказ',
     amount: 'Сумма',

@@ -54,6 +54,7 @@ const messages: StaffMoneyMessages = {
   noPayments: 'Платежей нет',
   refundedAt: (when) => `Возвращён ${when}`,
   history: 'История',
+  noReply: 'Сервер не ответил. Проверьте в разделе «История», изменился ли заказ',
   events: {
     ordered: 'Заказан',
     invoiced: 'Выставлен счёт',
@@ -179,7 +180,6 @@ const messages: StaffMoneyMessages = {
       receiver: 'Как в банке.',
       qr_text: 'Текст кода, который выдал банк. Пусто — без кода.',
     },
-    create: 'Сохранить',
     fresh: 'После сохранения зрители смогут переводить на него.',
   },
 };

@@ -49,6 +49,55 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
   await cdn.close();
 });
 
+test('the buttons of deferred controls work in the script-tag build', async ({ page }) => {
+  const cdn = await startFileHost({
+    '/player/': folder('packages/player-sdk/dist/script'),
+    '/media/': folder('packages/demo/assets/media'),
+  });
+  const partner = await startFileHost(
+    {},
+    {
+      '/comments/v3/': JSON.stringify({ code: 0, data: [] }),
+      '/': `<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
+        <script src="${cdn.origin}/player/player.js"></script>
+        <script>
+          window.made = TengerPlayer.create(document.getElementById('player'), {
+            video: { url: '${cdn.origin}/media/${clipById('steppe')?.hls?.master}', danmaku: { id: 'ep1' } },
+            lang: 'en',
+            danmaku: { api: '/comments/' },
+          });
+        </script></body></html>`,
+    },
+  );
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(`${partner.origin}/`);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+  });
+  await startPlayback(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    // Controls hide while the pointer rests.
+    await page.mouse.move(300, 300);
+    await button(name).click();
+  };
+  await press('Fill the page');
+  const host = page.locator('[role=region]');
+  await expect(host).toHaveAttribute('data-web-fullscreen');
+  await press('Leave full page');
+  await expect(host).not.toHaveAttribute('data-web-fullscreen');
+  await press('Write a comment');
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await partner.close();
+  await cdn.close();
+});
+
 test('player comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
   const cdn = await startFileHost({
     '/player/': folder('packages/player-sdk/dist/script'),

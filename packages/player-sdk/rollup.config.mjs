@@ -9,6 +9,7 @@ import { minifySync } from 'oxc-minify';
 import dts from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { sharedWithCore } from './scripts/shared-with-core.mjs';
+import { singleState } from './scripts/single-state.mjs';
 import { licensesText, recordLicenses } from './scripts/third-party-licenses.mjs';
 import { trustedWorkers } from './scripts/trusted-workers.mjs';
 
@@ -354,6 +355,7 @@ const lazy = (input, libraries = false) => ({
     },
     ...scriptPlugins({ libraries }),
     recordFileNames(),
+    singleState(),
   ],
   output: { ...lazyOutput, manualChunks: viewsChunk },
 });
@@ -376,7 +378,11 @@ const importRelativeToScript = (isLazy = () => true) => ({
 
 const scriptCore = {
   input: 'src/script-tag/script-tag.ts',
-  plugins: [importRelativeToScript(), ...scriptPlugins({ preamble: compileAhead })],
+  plugins: [
+    importRelativeToScript(),
+    ...scriptPlugins({ preamble: compileAhead }),
+    singleState({ isCore: true }),
+  ],
   output: {
     file: 'dist/script/player.js',
     format: 'iife',
@@ -399,6 +405,8 @@ const single = {
   plugins: [
     importRelativeToScript((name) => notInSingle.includes(name)),
     ...scriptPlugins({ libraries: true }),
+    // Saves 1.7 kB more, in 20 seconds.
+    terser({ ecma: 2022, compress: { unsafe_arrows: true }, mangle: { nth_identifier: { get: nthName } } }),
   ],
   output: {
     ...scriptCore.output,

@@ -11,9 +11,8 @@ const isA =
     typeof value === type;
 const isText = isA('string');
 const isFlag = isA('boolean');
-/** An invalid color would also remove the default one. Pages without `CSS` are tests outside of a browser. */
-const isColor: Check = (value) =>
-  isText(value) && globalThis.CSS?.supports('color', value as string) !== false;
+/** An invalid color would also remove the default one. */
+const isColor: Check = (value) => CSS.supports('color', value as string);
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>

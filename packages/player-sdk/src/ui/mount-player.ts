@@ -1,4 +1,5 @@
 import type { Player } from '../engine/player';
+import { focusHost } from './interaction/focus-host';
 import { type Mounted, type MountOptions, mountControls } from './mount';
 import { toCoreControls } from './preact-control';
 import forcedButtonsCss from './styles/forced-buttons.css?inline';
@@ -15,6 +16,7 @@ export type { Mounted, MountOptions } from './mount';
 export function mountPlayer(container: Element, player: Player, options: MountOptions): Mounted {
   const skin = toCoreControls(options.skin);
   const { add, ...mounted } = mountControls(container, player, { ...options, skin });
+  focusHost(mounted.host);
   add([], [tooltipCss, reducedMotionCss, forcedButtonsCss, forcedColorsCss]);
   return { ...mounted, add: (controls, css) => add(toCoreControls(controls), css) };
 }

@@ -139,6 +139,28 @@ describe('the keyboard', () => {
     expect(entry && getComputedStyle(entry).outlineStyle).toBe('solid');
   });
 
+  it('the Tab key enters the player at its first control, also after a click or a call had focused the player', async () => {
+    const { root, handle } = await ready('en');
+    const before = document.createElement('button');
+    handle.element.before(before);
+    const enter = async () => {
+      before.focus();
+      await userEvent.keyboard('{Tab}');
+      return root.activeElement?.ariaLabel;
+    };
+    expect(await enter()).toBe('Position');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(before);
+    handle.focus();
+    expect([document.activeElement, root.activeElement]).toEqual([handle.element, null]);
+    expect(await enter()).toBe('Position');
+    before.focus();
+    await userEvent.click(find(root, '.gestures'), { position: { x: 200, y: 200 }, timeout: 10_000 });
+    expect([document.activeElement, root.activeElement]).toEqual([handle.element, null]);
+    expect(await enter()).toBe('Position');
+    before.remove();
+  });
+
   // Last: the Tab key leaves the page for the toolbar of Firefox.
   it('the Tab key goes through the controls in their visual order, each with a visible focus', async () => {
     const { root, handle } = await ready('en');

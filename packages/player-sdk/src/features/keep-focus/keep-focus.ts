@@ -1,8 +1,9 @@
 import { defineFeature } from '../../engine/feature';
+import { focusHost } from '../../ui/interaction/focus-host';
 
 /**
- * Moves the focus to the open dialog, or else to the player, when the focused control disappears; the browser moves it to
- * the page, where keys do nothing.
+ * Lets the Tab key enter the player at its first control. When the focused control disappears, moves the focus to the
+ * open dialog, or else to the player; the browser moves it to the page, where keys do nothing.
  */
 export const keepFocus = defineFeature('keepFocus', ({ player, scope }) => {
   scope.effect(() => {
@@ -11,6 +12,7 @@ export const keepFocus = defineFeature('keepFocus', ({ player, scope }) => {
     if (!root) return;
     const listening = new AbortController();
     const { signal } = listening;
+    focusHost(host, signal);
     let focused: Element | undefined;
 
     const isFocusLost = () => {

@@ -1,8 +1,9 @@
-const presses = new WeakMap<Element, () => void>();
+/** An element with its action. The element has it, because each file of the script-tag build has its copy of this module. */
+type Pressable = Element & { press?: () => void };
 
 /** Sets the action of a press on this element; replaces a previous one. */
-export function setPress(element: Element, press: () => void): void {
-  presses.set(element, press);
+export function setPress(element: Pressable, press: () => void): void {
+  element.press = press;
 }
 
 /**
@@ -14,8 +15,7 @@ export function listenForPresses(root: ShadowRoot, signal: AbortSignal): void {
     'click',
     (event) => {
       // Not `instanceof`: the player may be in another window, such as a frame.
-      const button = (event.target as Partial<Element>).closest?.('button');
-      const press = button && presses.get(button);
+      const press = (event.target as Partial<Element>).closest?.<Pressable>('button')?.press;
       if (!press) return;
       event.stopPropagation();
       press();

@@ -1,8 +1,9 @@
 import { type FieldError, type FieldRules, findFieldError } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../api';
+import { type DraftValues, readDraft, writeDraft } from '../../../lib/draft';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type Values = DraftValues;
 
 /** What the server has: the values of an entity, and their version; undefined for a new entity. */
 interface SavedValues {
@@ -29,24 +30,6 @@ const changedValues = (saved: Values, values: Values): Values =>
 
 const keyOf = (name: string, version: number | undefined) =>
   version === undefined ? name : `${name}:${version}`;
-
-/** Values that survive a reload and the Back button, until they are saved or discarded. */
-function readDraft(key: string): Values | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeDraft(key: string, values: Values): void {
-  try {
-    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage, a reload loses the changes, as the warning says.
-  }
-}
 
 /**
  * The version that is being edited, and the changes to it. A newer version replaces it after this form was saved, or if it

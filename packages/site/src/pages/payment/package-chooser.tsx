@@ -18,7 +18,6 @@ import { paymentMessages } from '../../i18n/payment';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
 import { session } from '../../state/session';
 import { openSignIn } from '../../state/sign-in';
-import { withSession } from '../../state/with-session';
 import { getEndDate } from './end-date';
 import { Methods, Packages } from './options';
 import css from './package-chooser.module.css';
@@ -64,10 +63,15 @@ function Summary(props: SummaryProps) {
     },
     (order) => go(orderPath(order)),
   );
-  const applyCode = (promo: string) => withSession(() => change({ promo }), paymentMessages.askToSignIn);
+  const askToSignIn = () => openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+  const applyCode = (promo: string) => {
+    // The server checks codes of accounts, so that of a visitor waits for one.
+    change({ promo });
+    if (!userId) askToSignIn();
+  };
   const order = () => {
     const typed = promoText.trim();
-    if (!userId) openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+    if (!userId) askToSignIn();
     // The viewer sees the new price, or the reason against the code, before the order.
     else if (typed && typed !== code) applyCode(typed);
     else if (chosen && method && !hasPresentProblem())

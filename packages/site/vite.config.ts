@@ -140,10 +140,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'home', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
-                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*dialog)|react-query/,
-                  minShareCount: 6,
+                  // Not what brings the library of dialogs or digit boxes: few pages need it at the start.
+                  test: /site\/src\/(?:components|api|lib|i18n)\/(?!.*(?:dialog|panel|sheet|digit))|react-query/,
+                  minShareCount: 5,
                   priority: 1,
                 },
+                // Forms need both.
+                { name: 'forms', test: /site\/src\/lib\/(?:draft|use-is-mounted)/, priority: 1 },
               ],
             },
           },

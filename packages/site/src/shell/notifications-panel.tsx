@@ -15,6 +15,7 @@ import { messages } from '../i18n';
 import { accountMessages } from '../i18n/account';
 import { formatDaysAgo } from '../i18n/format';
 import { PageLink } from '../lib/app-navigation';
+import { useCloseOnBack } from '../lib/use-close-on-back';
 import { session } from '../state/session';
 import { openSignIn } from '../state/sign-in';
 import css from './notifications-panel.module.css';
@@ -118,6 +119,7 @@ function NotificationList({ userId, close }: { userId: string; close(): void }) 
 /** R2.2-11: the notifications of the viewer. */
 export function NotificationsPanel({ open, close }: { open: boolean; close(): void }) {
   const { userId } = useSnapshot(session);
+  useCloseOnBack(open, close);
   return (
     <SidePanel open={open} close={close} title={messages.notifications} placement="side">
       {userId ? (

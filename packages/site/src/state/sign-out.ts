@@ -1,4 +1,5 @@
 import { credentials } from '../api';
+import { removeViewerDrafts } from '../lib/draft';
 import { sendSignOut } from './pending-sign-out';
 import { clearSession } from './session';
 
@@ -6,5 +7,6 @@ import { clearSession } from './session';
 export async function signOut(): Promise<void> {
   const left = credentials.get();
   clearSession();
+  removeViewerDrafts();
   if (left) await sendSignOut(left.token);
 }

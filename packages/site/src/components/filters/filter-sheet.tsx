@@ -3,6 +3,7 @@ import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { formatNumber } from '../../i18n/format';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { useCloseOnBack } from '../../lib/use-close-on-back';
 import { Button, IconButton } from '../button';
 import frame from '../dialog-frame.module.css';
 import { Choices, GenreChips } from './choices';
@@ -25,6 +26,7 @@ interface FilterSheetProps {
  */
 export function FilterSheet({ genre, others, total, unfiltered, hasActive, open, close }: FilterSheetProps) {
   const { go } = useAppNavigation();
+  useCloseOnBack(open, close);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>

@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { useCloseOnBack } from '../../lib/use-close-on-back';
 import { panels } from '../../state/panels';
 import { session } from '../../state/session';
 import { signOut } from '../../state/sign-out';
@@ -29,6 +30,7 @@ export function AccountPanel() {
   const { userId, user } = useSnapshot(session);
   const { go } = useAppNavigation();
   const open = account && userId !== null;
+  useCloseOnBack(open, closeAccountPanel);
 
   // A link closes the panel, and the focus moves to the new page.
   const { key } = useLocation();

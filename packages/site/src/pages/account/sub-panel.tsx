@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button';
 import frame from '../../components/dialog-frame.module.css';
 import { messages } from '../../i18n';
+import { useCloseOnBack } from '../../lib/use-close-on-back';
 import css from './sub-panel.module.css';
 
 interface SubPanelProps {
@@ -17,6 +18,7 @@ interface SubPanelProps {
  * the sub-panels.
  */
 export function SubPanel({ open, title, close, children }: SubPanelProps) {
+  useCloseOnBack(open, close);
   return (
     <Dialog.Root open={open} modal="trap-focus" onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>

@@ -1,4 +1,5 @@
 import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
+import { useEffect } from 'react';
 import { isNotFound } from '../../api/is-not-found';
 import { getOrderOutcome } from '../../checkout/order-outcome';
 import { orderPath } from '../../checkout/order-urls';
@@ -21,6 +22,7 @@ import { paymentViews } from './methods';
 import css from './order-page.module.css';
 import { PresentFacts } from './present-facts';
 import { ReceiptPanel } from './receipt';
+import { forgetPaymentChoice } from './use-payment-choice';
 
 const nameOf = ({ kind, title, days, present }: OpenOrder) => {
   if (kind === 'rental') return paymentMessages.rentalOf(title);
@@ -95,6 +97,10 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
   const { go } = useAppNavigation();
   const { watched, error, retry } = useOrder(bill);
   const isMounted = useIsMounted();
+  const hasBoughtDays = watched?.phase === 'paid' && watched.order.kind === 'days';
+  useEffect(() => {
+    if (hasBoughtDays) forgetPaymentChoice();
+  }, [hasBoughtDays]);
   if (error)
     return isNotFound(error) ? (
       <NotFound text={paymentMessages.orderMissing} />

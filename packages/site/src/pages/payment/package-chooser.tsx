@@ -25,6 +25,7 @@ import { PosterWall } from './poster-wall';
 import { PresentOption } from './present-option';
 import { type PresentFields, presentProblems, toPresentBody } from './present-rule';
 import { PromoField, usePromo } from './promo-field';
+import { type PaymentChoice, usePaymentChoice } from './use-payment-choice';
 
 interface SummaryProps {
   chosen: DayPackage | undefined;
@@ -36,12 +37,16 @@ interface SummaryProps {
   /** Shows the problems of the present; false without any. */
   hasPresentProblem(): boolean;
   userId: string | null;
+  promoText: string;
+  /** The promo code that was checked last. */
+  code: string;
+  change(choice: PaymentChoice): void;
 }
 
 /** The selected package, the days left after the purchase, and the order button. */
-function Summary({ chosen, now, method, present, hasPresentProblem, userId }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { chosen, now, method, present, hasPresentProblem, userId, promoText, code, change } = props;
   const { go } = useAppNavigation();
-  const [code, setCode] = useState('');
   const promo = usePromo(userId ? code : '', chosen?.id);
   const {
     buy,
@@ -58,12 +63,17 @@ function Summary({ chosen, now, method, present, hasPresentProblem, userId }: Su
     },
     (order) => go(orderPath(order)),
   );
-  const applyCode = (text: string) => {
-    if (userId) setCode(text);
-    else openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+  const askToSignIn = () => openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+  const applyCode = (promo: string) => {
+    // The server checks codes of accounts, so that of a visitor waits for one.
+    change({ promo });
+    if (!userId) askToSignIn();
   };
   const order = () => {
-    if (!userId) openSignIn({ tab: 'login', reason: paymentMessages.askToSignIn });
+    const typed = promoText.trim();
+    if (!userId) askToSignIn();
+    // The viewer sees the new price, or the reason against the code, before the order.
+    else if (typed && typed !== code) applyCode(typed);
     else if (chosen && method && !hasPresentProblem())
       void buy({
         ...{ kind: 'days', option: chosen.id, method },
@@ -110,7 +120,13 @@ function Summary({ chosen, now, method, present, hasPresentProblem, userId }: Su
           <dd>{price ? formatMoney(price) : '–'}</dd>
         </div>
       </dl>
-      <PromoField code={code} apply={applyCode} {...promo} />
+      <PromoField
+        text={promoText}
+        setText={(text) => change({ promoText: text })}
+        code={code}
+        apply={applyCode}
+        {...promo}
+      />
       {problem && (
         <p className={css.problem} role="alert">
           {problem}
@@ -156,15 +172,15 @@ export function PackageChooser({
   const packages = useQuery(packagesQuery);
   const paymentInfo = useQuery(paymentMethodsQuery);
   const now = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null }).data;
-  const [option, setOption] = useState<number>();
-  const [wanted, setWanted] = useState(preferred);
-  const [present, setPresent] = useState<PresentFields | null>(null);
+  const { choice, change } = usePaymentChoice();
+  const { option, methods: wanted = {}, present = null, promoText = '', promo = '' } = choice;
+  const address = preferred ?? '';
   const [showsProblems, setShowsProblems] = useState(false);
   const buyerPhone = useSnapshot(session).user?.phone;
   const problems = present ? presentProblems(present, buyerPhone) : {};
   const fields = useRef<HTMLDivElement>(null);
   const methods = paymentInfo.data?.methods ?? [];
-  const method = methods.find((one) => one === wanted) ?? methods[0];
+  const method = methods.find((one) => one === (wanted[address] ?? preferred)) ?? methods[0];
   const chosen = packages.data?.find(({ id }) => id === option) ?? packages.data?.[0];
   const failed = [packages, paymentInfo].some(({ isError, data }) => isError && !data);
   const empty = packages.data?.length === 0 || paymentInfo.data?.methods.length === 0;
@@ -204,16 +220,20 @@ export function PackageChooser({
         <div className={css.choices} ref={fields}>
           {packages.data && paymentInfo.data ? (
             <>
-              <Packages of={packages.data} chosen={chosen?.id} choose={setOption} />
+              <Packages of={packages.data} chosen={chosen?.id} choose={(id) => change({ option: id })} />
               <PresentOption
                 present={present}
                 change={(next) => {
-                  setPresent(next);
+                  change({ present: next });
                   if (next === null) setShowsProblems(false);
                 }}
                 problems={showsProblems ? problems : {}}
               />
-              <Methods of={methods} chosen={method} choose={setWanted} />
+              <Methods
+                of={methods}
+                chosen={method}
+                choose={(one) => change({ methods: { ...wanted, [address]: one } })}
+              />
               <Benefits />
             </>
           ) : (
@@ -224,7 +244,10 @@ export function PackageChooser({
             </div>
           )}
         </div>
-        <Summary {...{ chosen, now, method, present, hasPresentProblem, userId }} />
+        <Summary
+          {...{ chosen, now, method, present, hasPresentProblem, userId, promoText, change }}
+          code={promo}
+        />
       </div>
     </Page>
   );

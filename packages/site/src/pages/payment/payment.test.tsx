@@ -13,12 +13,13 @@ import {
   readOrder,
   toWire,
 } from '@tenger/api-contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../i18n';
 import { paymentMessages } from '../../i18n/payment';
 import { session } from '../../state/session';
 import { finishSignIn, signInForm } from '../../state/sign-in';
+import { signOut } from '../../state/sign-out';
 import { toasts } from '../../state/toasts';
 import { stopWatching, watching } from '../../state/watching';
 import { fakeApi } from '../../testing/fake-api';
@@ -181,6 +182,95 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
     fireEvent.click(screen.getByRole('button', { name: '7,920₮ төлөх' }));
     await waitFor(() => expect(api.requests.at(-1)?.path).not.toBe('/api/payment/promo'));
     expect(api.requests.find(({ path }) => path === '/api/payment/invoice')?.body).toEqual(body);
+  });
+
+  const promoField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Урамшууллын код' });
+  const promo20 = { code: 'TENGER20', kind: 'percent', amount: 7_920, list_price: 9_900, days: 30 } as const;
+
+  it('a promo code that was not applied is checked before the order', async () => {
+    const api = shop();
+    api.reply(checkPromo, { body: { code: 'tenger20', option: 1 } }, ok(promo20));
+    await renderSite('/payment');
+    fireEvent.change(await promoField(), { target: { value: 'tenger20 ' } });
+    fireEvent.click(screen.getByRole('button', { name: '9,900₮ төлөх' }));
+    const pay = await screen.findByRole('button', { name: '7,920₮ төлөх' });
+    expect(api.count('/api/payment/invoice')).toBe(0);
+    const body = { kind: 'days', option: 1, method: 'qpay', promo: 'TENGER20' } as const;
+    api.reply(createOrder, { body }, { status: 1, bill, data: byDays({ amount: 7_920 }) });
+    fireEvent.click(pay);
+    await waitFor(() => expect(api.count('/api/payment/invoice')).toBe(1));
+  });
+
+  it('a promo code of a visitor is applied after they sign in', async () => {
+    session.userId = null;
+    const api = shop();
+    api.reply(checkPromo, { body: { code: 'tenger20', option: 1 } }, ok(promo20));
+    await renderSite('/payment');
+    fireEvent.change(await promoField(), { target: { value: 'tenger20' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ашиглах' }));
+    expect(signInForm).toMatchObject({ open: true, reason: paymentMessages.askToSignIn });
+    act(() => {
+      session.userId = user;
+      finishSignIn();
+    });
+    expect(await screen.findByRole('button', { name: '7,920₮ төлөх' })).toBeTruthy();
+  });
+
+  describe('the choices of a viewer', () => {
+    /** Chooses everything, and leaves the page as for an order or by a reload. */
+    const chooseAndLeave = async () => {
+      const api = shop();
+      const offer = { ...promo20, amount: 20_720, list_price: 25_900, days: 90 };
+      api.reply(checkPromo, { body: { code: 'tenger20', option: 2 } }, ok(offer));
+      await renderSite('/payment');
+      fireEvent.click(await screen.findByRole('radio', { name: /90 хоног/ }));
+      fireEvent.click(screen.getByRole('radio', { name: /Дансаар шилжүүлэх/ }));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Бэлэг болгож өгөх' }));
+      const phone = screen.getByRole('textbox', { name: 'Хүлээн авагчийн утас' });
+      fireEvent.change(phone, { target: { value: '99112233' } });
+      fireEvent.change(await promoField(), { target: { value: 'tenger20' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Ашиглах' }));
+      await screen.findByRole('button', { name: '20,720₮ төлөх' });
+      cleanup();
+      return api;
+    };
+    const isChecked = (name: RegExp | string, role: 'radio' | 'checkbox' = 'radio') =>
+      screen.getByRole<HTMLInputElement>(role, { name }).checked;
+
+    it('the payment page has the choices of the viewer again after they return to it', async () => {
+      await chooseAndLeave();
+      await renderSite('/payment');
+      expect(await screen.findByRole('button', { name: '20,720₮ төлөх' })).toBeTruthy();
+      expect(isChecked(/90 хоног/)).toBe(true);
+      expect(isChecked(/Дансаар шилжүүлэх/)).toBe(true);
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Хүлээн авагчийн утас' }).value).toBe(
+        '99112233',
+      );
+    });
+
+    it('a method that was chosen elsewhere does not replace the method of the address', async () => {
+      await chooseAndLeave();
+      await renderSite('/payment/card');
+      await screen.findByRole('button', { name: '20,720₮ төлөх' });
+      expect(isChecked(/Дансаар шилжүүлэх/)).toBe(false);
+      fireEvent.click(screen.getByRole('radio', { name: /Дансаар шилжүүлэх/ }));
+      expect(isChecked(/Дансаар шилжүүлэх/)).toBe(true);
+    });
+
+    it.each([
+      ['the order is paid', () => opened(byDays({ state: 'paid', paid_at: '2026-11-22T00:00:30Z' }))],
+      ['the viewer signs out', () => signOut()],
+    ])('the payment page begins again after %s', async (_, end) => {
+      await chooseAndLeave();
+      await end();
+      await waitFor(() => expect(sessionStorage.length).toBe(0));
+      cleanup();
+      session.userId = user;
+      shop();
+      await renderSite('/payment');
+      expect(await screen.findByRole('button', { name: '9,900₮ төлөх' })).toBeTruthy();
+      expect(isChecked('Бэлэг болгож өгөх', 'checkbox')).toBe(false);
+    });
   });
 
   describe('a present', () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkPromo, type PromoOffer } from '@tenger/api-contract';
-import { useState } from 'react';
 import { call, errorMessage, RequestError } from '../../api';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
@@ -31,12 +30,17 @@ export function usePromo(code: string, option: number | undefined) {
 
 /** The input of a promo code, or the applied code. */
 export function PromoField({
+  text,
+  setText,
   code,
   apply,
   offer,
   problem,
   busy,
 }: {
+  text: string;
+  setText(text: string): void;
+  /** The code that was checked last. */
   code: string;
   /** An empty text removes the code. */
   apply(code: string): void;
@@ -44,7 +48,6 @@ export function PromoField({
   problem: string | undefined;
   busy: boolean;
 }) {
-  const [text, setText] = useState(code);
   const form = (
     <form
       className={css.form}
@@ -70,7 +73,7 @@ export function PromoField({
     </form>
   );
   return (
-    <div className={css.promo}>
+    <div className={css.promo} data-applied={offer ? true : undefined}>
       <StatusRegion>{offer && paymentMessages.promoApplied(offer.code)}</StatusRegion>
       {offer ? (
         <button

@@ -19,6 +19,7 @@ import { closeSignIn, finishSignIn, KEEP_FORM_MS, openSignIn, signInForm } from 
 import { toasts } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { aUser } from '../../testing/fixtures';
+import { goBack } from '../../testing/render-site';
 import { flow } from './flow';
 import { SignInDialog } from './sign-in-dialog';
 
@@ -516,6 +517,17 @@ describe('R4.3 registering', () => {
     expect(screen.getByText(accountMessages.stepOf(4, 4))).toBeTruthy();
     await back();
     expect(signInForm.step).toBe(2);
+  });
+
+  it('Back closes the dialog instead of the page, and the registration continues where it was left', async () => {
+    registry();
+    await toEmail();
+    const { href } = location;
+    await goBack();
+    expect(signInForm).toMatchObject({ open: false, step: 4 });
+    expect(location.href).toBe(href);
+    await act(async () => openSignIn());
+    expect(signInForm).toMatchObject({ step: 4, newPin: '4826', phone: NEW });
   });
 
   it('R2.7-03 a registration continues where it was left', async () => {

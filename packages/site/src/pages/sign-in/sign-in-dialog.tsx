@@ -7,6 +7,7 @@ import frame from '../../components/dialog-frame.module.css';
 import { appConfig } from '../../config';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
+import { useCloseOnBack } from '../../lib/use-close-on-back';
 import { closeSignIn, signInForm } from '../../state/sign-in';
 import { DemoAccounts } from './demo-accounts';
 import { flow, getProgress, goBack, previousStep } from './flow';
@@ -50,6 +51,7 @@ function Progress({ step }: { step: Step }) {
 export function SignInDialog() {
   const { open, tab, step, reason, note } = useSnapshot(signInForm);
   const { registration } = useSnapshot(flow);
+  useCloseOnBack(open, closeSignIn);
   const popup = useRef<HTMLDivElement>(null);
   const { View, title } = steps[step];
   const demo = appConfig().demo;

@@ -8,6 +8,7 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '../../../i18n/account';
 import { householdMessages } from '../../../i18n/household';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
@@ -62,6 +63,14 @@ describe('the profiles of a household', () => {
     expect(api.requests.find(({ path }) => path.endsWith('/household/save'))?.body).toEqual({
       ...{ name: 'Тэмүүлэн', image: null, watches_up_to: 6, pin: null },
     });
+  });
+
+  it('R1-09 a new profile that asks for a PIN says that the PIN is missing', async () => {
+    await opened([account], account);
+    fireEvent.click(await tile(new RegExp(householdMessages.add)));
+    fireEvent.click(await screen.findByRole('checkbox', { name: householdMessages.askPin }));
+    fireEvent.click(screen.getByRole('button', { name: householdMessages.save }));
+    await screen.findByText(accountMessages.newPinMissing);
   });
 
   it('R1-09 a refused name is shown at its field, and the form stays open', async () => {

@@ -15,6 +15,7 @@ import { DigitBoxes } from '../../../components/digit-boxes';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
 import { messages } from '../../../i18n';
+import { accountMessages } from '../../../i18n/account';
 import { householdMessages } from '../../../i18n/household';
 import { showToast } from '../../../state/toasts';
 import { type ChosenPicture, PictureField } from '../profile/picture-field';
@@ -85,7 +86,9 @@ export function HouseholdProfileForm({ profile, saved, close }: ProfileFormProps
   const submit = () => {
     const found = {
       ...(name.trim() === '' && { name: householdMessages.nameMissing }),
-      ...(asksPin && !keepsPin && pin.length < PIN_LENGTH && { pin: messages.wrongPin }),
+      ...(asksPin &&
+        !keepsPin &&
+        pin.length < PIN_LENGTH && { pin: pin ? messages.wrongPin : accountMessages.newPinMissing }),
     };
     setProblems(found);
     if (Object.keys(found).length === 0 && !save.isPending) save.mutate();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Button } from '../../../components/button';
 import frame from '../../../components/dialog-frame.module.css';
 import { accountMessages } from '../../../i18n/account';
+import { useCloseOnBack } from '../../../lib/use-close-on-back';
 import { type Crop, clampCrop, INITIAL_CROP, MAX_ZOOM, panCrop, zoomCrop } from './crop';
 import css from './crop-dialog.module.css';
 import { drawCrop, encodeCrop } from './picture-file';
@@ -138,6 +139,7 @@ function CropEditor({ picture, use }: Omit<CropDialogProps, 'cancel'>) {
 
 /** Crops a picture by dragging, wheel, slider or keys, with a preview. */
 export function CropDialog({ picture, use, cancel }: CropDialogProps) {
+  useCloseOnBack(true, cancel);
   return (
     <Dialog.Root open onOpenChange={(next) => !next && cancel()}>
       <Dialog.Portal>

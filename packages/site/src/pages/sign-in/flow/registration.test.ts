@@ -20,6 +20,11 @@ describe('the steps', () => {
     expect(getProgress({ purpose: 'register' }, 6)).toBeUndefined();
   });
 
+  it('a forgotten PIN names no number of steps before it is known, so that the number never changes', () => {
+    expect(getProgress({ purpose: 'reset' }, 2)).toBeUndefined();
+    expect(getProgress({ purpose: 'reset', email: 'b•••@mail.mn' }, 5)).toEqual({ at: 3, of: 4 });
+  });
+
   it.each([
     ['the same phone continues', registration, '88112233', 1000 + TICKET_MS - 1, true],
     ['another phone starts again', registration, '88112234', 1000, false],

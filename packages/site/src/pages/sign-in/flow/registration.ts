@@ -23,11 +23,15 @@ const resetSteps: readonly Step[] = [1, 2, 3];
 /** For an account with an e-mail address. */
 const resetByEmailSteps: readonly Step[] = [1, 2, 5, 3];
 
-/** The number of a step, counted from 1, and the number of all steps. Undefined for a step outside the path. */
+/**
+ * The number of a step, counted from 1, and the number of all steps. Undefined for a step outside the path, and for a
+ * reset until the server has said whether it also needs the code of an e-mail.
+ */
 export function getProgress(
   { purpose, email }: Pick<Registration, 'purpose' | 'email'>,
   step: Step,
 ): { at: number; of: number } | undefined {
+  if (purpose === 'reset' && email === undefined && step !== 3) return undefined;
   const resetting = email === undefined ? resetSteps : resetByEmailSteps;
   const steps = purpose === 'register' ? registerSteps : resetting;
   const at = steps.indexOf(step);

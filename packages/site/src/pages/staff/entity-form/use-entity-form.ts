@@ -1,7 +1,7 @@
 import { type FieldError, type FieldRules, findFieldError } from '@tenger/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../api';
-import { readDraft, type Values, writeDraft } from './draft';
+import { readDraft, type DraftValues as Values, writeDraft } from '../../../lib/draft';
 
 /** What the server has: the values of an entity, and their version; undefined for a new entity. */
 interface SavedValues {

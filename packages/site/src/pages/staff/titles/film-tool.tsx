@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
+import type { DraftValues as Values } from '../../../lib/draft';
 import { showFailure } from '../../../lib/show-failure';
 import { showToast } from '../../../state/toasts';
-import type { Values } from '../entity-form/draft';
 import css from './film-tool.module.css';
 
 const marks = ['intro_start', 'intro_end', 'outro_start', 'outro_end'] as const;

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button';
 import { SidePanel } from '../../../components/side-panel';
 import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
+import { useCloseOnBack } from '../../../lib/use-close-on-back';
 import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
 import { sendReport } from './send-report';
@@ -20,6 +21,7 @@ const LONGEST = 400;
 
 /** Asks for the reason and sends a report to the moderators. */
 export function ReportDialog({ of, close }: { of: ReportTarget | null; close(): void }) {
+  useCloseOnBack(of !== null, close);
   return (
     <SidePanel
       open={of !== null}

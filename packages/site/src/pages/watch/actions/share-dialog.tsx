@@ -4,6 +4,7 @@ import { SidePanel } from '../../../components/side-panel';
 import { formatClock } from '../../../i18n/date-time';
 import { watchMessages } from '../../../i18n/watch';
 import { shareLink } from '../../../lib/share-link';
+import { useCloseOnBack } from '../../../lib/use-close-on-back';
 import { showToast } from '../../../state/toasts';
 import css from './actions.module.css';
 import { EmbedCode } from './frame-code';
@@ -26,6 +27,7 @@ export const urlAtTime = (url: string, seconds: number | null): string => {
 
 /** Shares the episode from its start or from the current position. */
 export function ShareDialog({ of, close }: { of: ShareTarget | null; close(): void }) {
+  useCloseOnBack(of !== null, close);
   return (
     <SidePanel open={of !== null} close={close} title={watchMessages.shareTitle} placement="middle">
       {of && <ShareForm of={of} />}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
 import { watchMessages } from '../../../i18n/watch';
+import { useIsSSR } from '../../../lib/is-ssr';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { session } from '../../../state/session';
 import { withSession } from '../../../state/with-session';
@@ -30,17 +31,26 @@ interface Props {
 export function CommentForm({ episode, replyTo, send, close }: Props) {
   const { user } = useSnapshot(session);
   const parent = replyTo?.id ?? null;
-  const [text, setText] = useState(() => draft.read(episode, parent));
+  const isSSR = useIsSSR();
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (isSSR ? '' : draft.read(episode, parent));
   const [fault, setFault] = useState<ReturnType<typeof getCommentProblem>>();
   const [busy, setBusy] = useState(false);
-  const [turnedTo, setTurnedTo] = useState(replyTo !== null || text !== '');
+  const [turnedTo, setTurnedTo] = useState(replyTo !== null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isMounted = useIsMounted();
   const note = useId();
   const label = replyTo ? watchMessages.yourReply : watchMessages.yourComment;
   const left = countLettersLeft(text);
 
-  useEffect(() => draft.write(episode, parent, text), [episode, parent, text]);
+  const latest = useRef('');
+  useEffect(() => {
+    latest.current = text;
+  });
+  const setText = (next: string) => {
+    setTyped(next);
+    draft.write(episode, parent, next);
+  };
   useEffect(() => {
     if (parent !== null) field.current?.focus();
   }, [parent]);
@@ -57,12 +67,11 @@ export function CommentForm({ episode, replyTo, send, close }: Props) {
       send(sent)
         .then(
           () => {
-            if (draft.read(episode, parent).trim() !== sent) return;
-            draft.write(episode, parent, '');
-            // After signing in, the list is another one, and this form may be gone.
-            if (!isMounted.current) return;
+            const now = isMounted.current ? latest.current : draft.read(episode, parent);
+            if (now.trim() !== sent) return;
             setText('');
-            close?.();
+            // After signing in, the list is another one, and this form may be gone.
+            if (isMounted.current) close?.();
           },
           // A toast has shown the error; the text stays.
           () => undefined,
@@ -100,7 +109,7 @@ export function CommentForm({ episode, replyTo, send, close }: Props) {
             if (event.key === 'Escape') close?.();
           }}
         />
-        {turnedTo && (
+        {(turnedTo || text !== '') && (
           <div className={css.foot}>
             <p
               id={note}

@@ -1,16 +1,18 @@
+import { readDraft, VIEWER_DRAFT, writeDraft } from '../../../lib/draft';
+
 /** R7.2-12: the maximum length of a comment; the server counts the same way. */
 export const MAX_COMMENT_LENGTH = 1000;
 
-const drafts = new Map<string, string>();
-const keyOf = (episode: number, parent: number | null) => `${episode} ${parent ?? ''}`;
+const keyOf = (episode: number, parent: number | null) => `${VIEWER_DRAFT}comment:${episode}:${parent ?? ''}`;
 
-/** Unsent texts, kept while the viewer visits other pages. */
+/** Unsent texts, kept while the viewer visits other pages or loads the page again. */
 export const draft = {
-  read: (episode: number, parent: number | null): string => drafts.get(keyOf(episode, parent)) ?? '',
-  write(episode: number, parent: number | null, text: string): void {
-    if (text) drafts.set(keyOf(episode, parent), text);
-    else drafts.delete(keyOf(episode, parent));
+  read(episode: number, parent: number | null): string {
+    const text = readDraft(keyOf(episode, parent))?.text;
+    return typeof text === 'string' ? text : '';
   },
+  write: (episode: number, parent: number | null, text: string): void =>
+    writeDraft(keyOf(episode, parent), text ? { text } : {}),
 };
 
 /** The number of characters left; negative above the limit. */

@@ -24,6 +24,7 @@ import css from './dock.module.css';
 import { followElement } from './follow-element';
 import { ResumeNote } from './resume-note';
 import { useMiniPlayer } from './use-mini-player';
+import { useTypingHold } from './use-typing-hold';
 
 /** Shorter positions do not show the resume note. */
 const WORTH_RESUMING_SECONDS = 5;
@@ -105,6 +106,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
     toPage: () => go(`/watch/${now.media}/${now.episode}`),
     end: stopWatching,
   });
+  useTypingHold(player);
   useFreshTitle(media, userId);
   usePlaybackReports(player, { media, episode: episode.id });
 

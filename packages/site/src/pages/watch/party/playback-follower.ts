@@ -2,6 +2,7 @@ import type { PlayerHandle } from '@tenger/player-react';
 import {
   type FollowedPlayback,
   getDriftCorrection,
+  isViewerRate,
   isViewerSeek,
   type LocalPlayback,
   positionAt,
@@ -33,6 +34,8 @@ export function createPlaybackFollower(
 ) {
   const getVideo = () => player.player.video.peek();
   let before = getVideo().currentTime;
+  /** Until then, the player loads, resumes and starts by itself. */
+  let hasFollowed = false;
   let jumpedAt = Number.NEGATIVE_INFINITY;
   let jumpTo: number | undefined;
   let isPlayingJump = false;
@@ -91,6 +94,7 @@ export function createPlaybackFollower(
     () => {
       if (jumpTo === undefined) return;
       jumpTo = undefined;
+      hasFollowed = true;
       if (isPlayingJump) jumpCosts = [(performance.now() - jumpedAt) / 1000, ...jumpCosts].slice(0, 2);
     },
     { signal },
@@ -114,9 +118,14 @@ export function createPlaybackFollower(
     /** Performs the next correction toward a state. `now` is the server's clock in ms. */
     correct(target: FollowedPlayback, now: number): void {
       if (!isPrepared() || hasEventAhead()) return;
+      // The remembered speed is not that of the state. A jump at this speed would also miss its target.
+      if (!hasFollowed && isViewerRate(getVideo().playbackRate, target.rate))
+        player.playbackRate = target.rate;
       const local = getLocalPlayback();
       observe(local);
       const step = getDriftCorrection(target, local, now);
+      // Other steps begin at the position of the state. A jump reaches it when its seek ends.
+      hasFollowed ||= !local.busy && step.kind !== 'pause' && step.kind !== 'jump';
       if (step.kind === 'pause') player.pause();
       else if (step.kind === 'play') play();
       else if (step.kind === 'rate') player.playbackRate = step.rate;
@@ -128,8 +137,11 @@ export function createPlaybackFollower(
         player.seek(step.to);
       }
     },
+    /** True once this player has reached the state. What happens to it before is not the viewer's action. */
+    hasFollowed: () => hasFollowed,
     /** True if the seek that has begun is the viewer's, not a correction. */
     isSeekOfViewer(target: FollowedPlayback, now: number): boolean {
+      if (!hasFollowed) return false;
       const to = getVideo().currentTime;
       if (jumpTo !== undefined && Math.abs(to - jumpTo) < SAME_POSITION) return false;
       if (!isViewerSeek(to, before, positionAt(target, now))) return false;

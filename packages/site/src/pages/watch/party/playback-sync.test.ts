@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api';
 import { fakePlayer } from '../../../testing/fake-player';
 import { resetSite } from '../../../testing/reset-site';
+import { CHECK_MS } from './playback-follower';
 import { startPlaybackSync } from './playback-sync';
 import { leaveRoom, room } from './room';
 
@@ -22,13 +23,19 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A guest in a room that plays, in which all may control playback. */
-function joinOpenRoom() {
+/** A guest who opens a page with a room, in which all may control playback. */
+function openRoomPage({ position = 0, playing = true } = {}) {
   const fake = fakePlayer(100);
-  const state = { code, host: 'user-000001', media: 2, episode: 41, open: true, playing: true };
-  const times = { position: 0, rate: 1, at: Date.now(), revision: 1, ends_at: '2026-12-01T00:00:00Z' };
+  const state = { code, host: 'user-000001', media: 2, episode: 41, open: true, playing };
+  const times = { position, rate: 1, at: Date.now(), revision: 1, ends_at: '2026-12-01T00:00:00Z' };
   Object.assign(room, { phase: 'in', code, state: { ...state, ...times } });
   startPlaybackSync(fake.player, sync.signal);
+  return fake;
+}
+/** A guest whose player follows a room that plays. */
+function joinOpenRoom() {
+  const fake = openRoomPage();
+  vi.advanceTimersByTime(CHECK_MS);
   const pause = () => {
     fake.video.paused = true;
     fake.emit('pause');
@@ -43,6 +50,51 @@ const countSent = async () => {
   await vi.advanceTimersByTimeAsync(300);
   return api.count('/api/m/party/steer');
 };
+
+it('a player that resumes, starts and applies its speed after a reload does not move the room', async () => {
+  const { video, handle, emit } = openRoomPage({ position: 50 });
+  video.readyState = 0;
+  video.playbackRate = 2;
+  emit('ratechange');
+  emit('play');
+  Object.assign(video, { currentTime: 12, seeking: true, readyState: 1 });
+  emit('seeking');
+  await vi.advanceTimersByTimeAsync(1_000);
+  Object.assign(video, { seeking: false, readyState: 4 });
+  emit('seeked');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await countSent()).toBe(0);
+  expect(handle.seek.mock.calls[0]?.[0]).toBeCloseTo(51, 0);
+  expect(video.playbackRate).toBeCloseTo(1, 0);
+});
+
+it('a player that starts by itself after a reload does not start a room that is paused', async () => {
+  const { handle, emit } = openRoomPage({ playing: false });
+  emit('play');
+  expect(await countSent()).toBe(0);
+  expect(handle.pause).toHaveBeenCalled();
+});
+
+it('a start that the browser reverts after a reload does not pause the room', async () => {
+  const { video, emit } = openRoomPage();
+  video.readyState = 0;
+  emit('play');
+  video.paused = true;
+  emit('pause');
+  expect(await countSent()).toBe(0);
+  expect(room.aside).toBe(false);
+});
+
+it('a viewer who seeks after the first jump of the player moves the room', async () => {
+  const { video, handle, emit } = openRoomPage({ position: 50 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(handle.seek).toHaveBeenCalledOnce();
+  video.currentTime = 80;
+  emit('seeking');
+  emit('seeked');
+  expect(await countSent()).toBe(1);
+  expect(api.requests.at(-1)?.body).toMatchObject({ position: 80, playing: true, rate: 1 });
+});
 
 it('a viewer in control who pauses stops the room', async () => {
   const { pause } = joinOpenRoom();

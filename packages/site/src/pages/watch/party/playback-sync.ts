@@ -79,8 +79,8 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       if (room.aside) room.aside = false;
       // An action that waits to be sent contains this one.
       else if (room.state && !isRoomPlaying() && sendTimer === undefined) {
-        if (canControlPlayback()) scheduleSend();
-        else player.notice(partyMessages.hostPaused);
+        if (!canControlPlayback()) player.notice(partyMessages.hostPaused);
+        else if (follower.hasFollowed()) scheduleSend();
       }
       checkDrift();
     },
@@ -93,7 +93,9 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       // The end of the video also fires `pause`.
       if (!isRoomPlaying() || getVideo().ended) return;
       // A pause during a reconnection does not reach the room, and must not be reverted after it.
-      if (room.phase === 'in' && canControlPlayback() && !isOutOfSight()) scheduleSend();
+      const isSent = room.phase === 'in' && !isOutOfSight();
+      if (isSent && !follower.hasFollowed()) return;
+      if (isSent && canControlPlayback()) scheduleSend();
       else stepAside();
     },
     listen,
@@ -123,7 +125,8 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
     () => {
       const { state } = room;
       if (!state || room.phase !== 'in' || !isViewerRate(getVideo().playbackRate, state.rate)) return;
-      if (canControlPlayback() && !room.aside && player.state.started.peek()) scheduleSend();
+      if (follower.hasFollowed() && canControlPlayback() && !room.aside && player.state.started.peek())
+        scheduleSend();
     },
     listen,
   );

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+
+interface Sheet {
+  close(): void;
+}
+
+/** The open sheets, the top one last. Each has a history entry above that of the page. The router does not see them. */
+const sheets: Sheet[] = [];
+
+/** The number of sheets above the page in the current history entry. */
+const countEntries = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+
+/** Leaves the entries of closed sheets. A link in a sheet leaves its entry behind; Back and Forward pass over it. */
+function leaveClosed(): void {
+  const closed = countEntries() - sheets.length;
+  if (closed > 0) history.go(-closed);
+}
+
+function followHistory(): void {
+  while (sheets.length > countEntries()) sheets.pop()?.close();
+  leaveClosed();
+}
+
+/** The mounted sheets, open or closed. */
+let mounted = 0;
+
+function listen(): () => void {
+  mounted += 1;
+  // Adding it again has no effect.
+  window.addEventListener('popstate', followHistory);
+  return () => {
+    mounted -= 1;
+    if (mounted === 0) window.removeEventListener('popstate', followHistory);
+  };
+}
+
+/**
+ * Back closes a sheet or dialog without an address, as it covers the page on a phone. Base UI closes only drawers on
+ * Back, and only on Android.
+ */
+export function useCloseOnBack(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(listen, []);
+  useEffect(() => {
+    if (!open) return;
+    const sheet: Sheet = { close: () => latest.current() };
+    sheets.push(sheet);
+    // A page that was reloaded with an open sheet still has the entry.
+    if (countEntries() < sheets.length) history.pushState({ ...history.state, sheets: sheets.length }, '');
+    return () => {
+      const index = sheets.indexOf(sheet);
+      if (index >= 0) sheets.splice(index, 1);
+      // Later, because other sheets close with this one, and a link leads away from the entry.
+      setTimeout(leaveClosed);
+    };
+  }, [open]);
+}

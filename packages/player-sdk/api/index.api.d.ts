@@ -103,7 +103,7 @@ interface DeclarativePlayer {
 }
 /** What the page has chosen before there was a player. */
 interface FirstPlayback {
-    /** Seconds. */
+    /** Seconds; NaN for none. */
     readonly time?: number | undefined;
     readonly play?: boolean | undefined;
     readonly muted?: boolean | undefined;

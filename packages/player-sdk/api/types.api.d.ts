@@ -707,7 +707,7 @@ interface Player extends Pick<Events<PlayerEvents>, 'on' | 'emit'> {
     /** Seeks to a position in seconds, clamped to the seekable range. */
     seek(seconds: number): void;
     seekBy(seconds: number): void;
-    /** From 0 to 1. A value above 0 also unmutes. */
+    /** From 0 to 1. A value above 0 also unmutes, unless `keepMuted` is true. */
     setVolume(volume: number, keepMuted?: boolean): void;
     setMuted(muted: boolean): void;
     setRate(rate: number): void;
@@ -1728,6 +1728,7 @@ interface PlayerHandle {
     currentTime: number;
     readonly duration: number;
     readonly paused: boolean;
+    /** As in HTMLMediaElement, a volume does not unmute. */
     volume: number;
     muted: boolean;
     playbackRate: number;

@@ -104,6 +104,54 @@ test('the header and the first slide are not cut at 320 px with doubled text siz
   expect(cut).toEqual([]);
 });
 
+test('a visitor on a phone sees the whole header, prices and message over the player with large text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/', '/payment', '/watch/1/5']) {
+    await open(page, path);
+    if (path === '/payment') await expect(page.getByText('25,900₮')).toBeVisible();
+    const message = page.locator('[data-access-message]');
+    if (path === '/watch/1/5') await expect(message).toBeVisible();
+    for (const size of ['100%', '150%', '200%']) {
+      await page.evaluate((to) => {
+        document.documentElement.style.fontSize = to;
+      }, size);
+      expect(await measureOverflow(page), `${path} at ${size}`).toBe(0);
+      const cut = await page
+        .locator('header[data-theme], [data-access-message]')
+        .locator('a:visible, button:visible')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { left, right, top, bottom, width } = one.getBoundingClientRect();
+              const isOnTop = (y: number) => one.contains(document.elementFromPoint(left + width / 2, y));
+              return right > innerWidth || !isOnTop(top + 2) || !isOnTop(bottom - 2);
+            })
+            .map((one) => one.textContent),
+        );
+      expect(cut, `${path} at ${size}`).toEqual([]);
+    }
+  }
+});
+
+test('the buttons of the hero are visible on a phone on its side', async ({ page }) => {
+  for (const [width, height] of [
+    [740, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const button = page.locator('main [data-under-header]').getByRole('link', { name: 'Үзэх' }).first();
+    await expect(button).toBeVisible();
+    const isOnTop = await button.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint((left + right) / 2, bottom - 2)) && top > 0;
+    });
+    expect(isOnTop, `${width} × ${height}`).toBe(true);
+  }
+});
+
 test('a dialog that is higher than the screen starts at its top, with its close button', async ({ page }) => {
   await reduceMotion(page);
   for (const [width, height] of [

@@ -119,7 +119,7 @@ test('a visitor on a phone sees the whole header, prices and message over the pl
       }, size);
       expect(await measureOverflow(page), `${path} at ${size}`).toBe(0);
       const cut = await page
-        .locator('header, [data-access-message]')
+        .locator('header[data-theme], [data-access-message]')
         .locator('a:visible, button:visible')
         .evaluateAll((all) =>
           all

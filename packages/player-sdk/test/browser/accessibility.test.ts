@@ -11,7 +11,6 @@ import {
   runAxe,
   until,
   untilPlayed,
-  waitForControls,
   waitForFrames,
   waitForReply,
 } from './helpers';
@@ -294,7 +293,7 @@ describe('preferences of the viewer’s system', () => {
         { video: { url: media.small, preload: 'none' }, next: true, lang: 'en' },
         360,
       );
-      await waitForControls(waiting.root);
+      await until(() => waiting.root.querySelector('.notice') !== null, 'the code that loads with the media');
       expect(waiting.root.querySelector('.big-play[data-first]')).not.toBeNull();
       expect(unreadableButtons(waiting.root)).toEqual([]);
       waiting.handle.destroy();

@@ -4,6 +4,7 @@ import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';
 import { computed, type Readable, signal } from '../../foundation/signal';
+import { warn } from '../../foundation/warn';
 import type { CoreControl, PanelControl, ToggleItem, ViewControl } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
 import { keyNames } from '../../ui/kit/key-names';
@@ -27,7 +28,10 @@ export interface ControlOverflow {
   fits(width: number): Readable<boolean>;
 }
 
-/** Puts commands with a `button` in the control bar, also those that the page adds later. Reports whether they fit. */
+/**
+ * Puts commands with a `button` in the control bar, also those that the page adds later. Reports whether they fit, and
+ * warns developers whose player is displayed with no width: it fills its container and cannot widen it.
+ */
 export const controlOverflow = defineFeature(
   'controlOverflow',
   ({ player, scope }, { commands, add }: ControlOverflowOptions): ControlOverflow => {
@@ -35,6 +39,8 @@ export const controlOverflow = defineFeature(
     scope.effect(() => {
       const host = player.surface.value?.host;
       if (!host) return;
+      if (host.getClientRects().length && !host.clientWidth)
+        warn('The container of the player has no width. Set one, such as "width: 100%".');
       const size = new ResizeObserver(([entry]) => {
         // The width is 0 while the host is not in the page.
         width.value = entry?.contentRect.width || width.peek();

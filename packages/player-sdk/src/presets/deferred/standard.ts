@@ -1,10 +1,8 @@
-import controlOverflowCss from '../../features/control-overflow/control-overflow.css?inline';
 import { controlOverflow, displayPanel } from '../../features/control-overflow/control-overflow.view';
 import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
 import { episodes } from '../../features/episodes/episodes';
-import { hostWidth } from '../../features/host-width/host-width';
 import { missingTrack, missingTrackNotice } from '../../features/missing-track/missing-track.view';
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
@@ -19,9 +17,9 @@ import { keepTyped, type OptionTypes } from '../../foundation/option-type';
 import { toCoreControls } from '../../ui/preact-control';
 import { togglesPanel } from '../../ui/settings/toggles';
 import forcedColorsCss from '../../ui/styles/forced-colors.css?inline';
-import lowPlayerCss from '../../ui/styles/low-player.css?inline';
 import offerCss from '../../ui/styles/offer.css?inline';
 import reducedMotionCss from '../../ui/styles/reduced-motion.css?inline';
+import smallPlayerCss from '../../ui/styles/small-player.css?inline';
 import tooltipCss from '../../ui/styles/tooltip.css?inline';
 import type { DeferredFeatureModule, FeatureEntry } from '../deferred-feature-loader';
 import { commandsOf, seekCommands } from './standard/core-commands';
@@ -30,14 +28,13 @@ import { tools } from './standard/tools';
 
 /** One line for each feature; their order is the order of the keys in the list of keys. */
 const features: readonly FeatureEntry[] = [
-  { css: [controlOverflowCss, lowPlayerCss, tooltipCss, reducedMotionCss, forcedColorsCss] },
+  { css: [smallPlayerCss, tooltipCss, reducedMotionCss, forcedColorsCss] },
   { ...seekCommands, controls: [seekBubble] },
   playbackRateFeature,
   { controls: [qualityPanel, dubsPanel] },
   { features: [sharing()], controls: [sharingPanel] },
   { controls: [qualityNotices({ show: (player, text, ms) => player.get(notice).show(text, ms) })] },
   { features: [missingTrack()], controls: [missingTrackNotice] },
-  { features: [hostWidth()] },
   ...tools,
   ...presentation,
   {

@@ -11,8 +11,8 @@ const isA =
     typeof value === type;
 const isText = isA('string');
 const isFlag = isA('boolean');
-/** An invalid color would also remove the default one. */
-const isColor: Check = (value) => CSS.supports('color', value as string);
+/** An invalid color would also remove the default one. Outside of a browser, a page's tests have no `CSS`. */
+const isColor: Check = (value) => !globalThis.CSS || CSS.supports('color', value as string);
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>

@@ -12,6 +12,7 @@ beforeEach(() => {
   document.body.append(box);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   declared.leave();
   document.body.replaceChildren();
 });

@@ -11,7 +11,7 @@ import {
   signInByApi,
 } from './support/accounts';
 import { dialogOf, firstBox } from './support/dialogs';
-import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
+import { focusPlayer, PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import { expectShown, rememberTexts } from './support/shown-texts';
 import { expect, site, test } from './support/test';
 
@@ -144,7 +144,7 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
 
   // Danmaku: an unsent comment stays in its field, and is sent at the next attempt.
   const comment = `Тасарсан ${Date.now() % 100_000}`;
-  await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await focusPlayer(page);
   await expect(async () => {
     const box = await video(page).boundingBox();
     if (!box) throw new Error('the video has no box');

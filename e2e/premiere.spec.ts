@@ -8,7 +8,7 @@ import {
   SUBSCRIBER,
   signInByApi,
 } from './support/accounts';
-import { video } from './support/frame';
+import { focusPlayer, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // A premiere: several viewers wait for an episode and watch it by the server's clock.
@@ -114,7 +114,7 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
     await expect.poll(() => isPlaying(c).catch(() => false), { ...SLOW, timeout: 50_000 }).toBe(true);
     await expectLive(c, againAt, 20_000);
     // A viewer who pauses is alone until they return.
-    await c.getByRole('region', { name: 'Тоглуулагч' }).focus();
+    await focusPlayer(c);
     await c.keyboard.press('k');
     await premiereOn(c).getByRole('button', { name: 'Шууд дамжуулалт руу буцах' }).click({ timeout: 10_000 });
     await expectLive(c, againAt, 20_000);

@@ -7,7 +7,7 @@ import {
   openPageFor,
   signInByApi,
 } from './support/accounts';
-import { positionOf, readShownFrame, video } from './support/frame';
+import { focusPlayer, positionOf, readShownFrame, video } from './support/frame';
 import { holdRequests } from './support/hold-requests';
 import { axe, expect, site, test } from './support/test';
 
@@ -92,7 +92,7 @@ test('R1-09 a watch party keeps two players in sync, shares the chat, hands over
   await expect.poll(() => positionOf(guest), SLOW).toBeGreaterThan(7);
 
   // Both play in sync.
-  await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await focusPlayer(host);
   await host.keyboard.press('k');
   await expect.poll(() => isPaused(guest), SLOW).toBe(false);
   await expect.poll(() => apart(host, guest), SLOW).toBeLessThan(0.5);
@@ -166,7 +166,7 @@ test('R1-09 guests of a watch party wait for the host at the end, follow the hos
 
   // The host's episode ends: everyone is at the end, and stays there longer than a countdown takes.
   const play = async () => {
-    await host.getByRole('region', { name: 'Тоглуулагч' }).focus();
+    await focusPlayer(host);
     await host.keyboard.press('k');
   };
   const length = await video(host).evaluate((element: HTMLVideoElement) => element.duration);

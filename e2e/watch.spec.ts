@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { fetchEpisodes, NON_SUBSCRIBER, openPageFor, SUBSCRIBER, signInByApi } from './support/accounts';
-import { PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
+import { focusPlayer, PLAYBACK_START, positionOf, startPlayback, video } from './support/frame';
 import { axe, expect, site, test } from './support/test';
 
 // What a signed-in viewer does on the watch page: watch, comment, and open other pages meanwhile.
@@ -35,7 +35,7 @@ test('R4.6-10 R4.6-11 R3-18 the next episode starts by itself, with the preferen
   await page.goto(site(`/watch/1/${first?.id}`));
   await startPlayback(page);
   // Faster, by the player's key; a change beside the player applies as well.
-  await page.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await focusPlayer(page);
   await page.keyboard.press('Shift+Period');
   await expect.poll(() => video(page).evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
   const auto = page.getByRole('switch', { name: /автоматаар/ });
@@ -112,7 +112,7 @@ test('R7.6-04 R6-06 two viewers share a player comment, a comment, a reply, a li
   await startPlayback(bold);
   await video(bold).evaluate((film: HTMLVideoElement) => film.pause());
   const danmakuText = `Гайхалтай ${Date.now() % 100_000}`;
-  await bold.getByRole('region', { name: 'Тоглуулагч' }).focus();
+  await focusPlayer(bold);
   await expect(async () => {
     await wakeControls(bold);
     await bold.getByRole('button', { name: 'Сэтгэгдэл бичих' }).click({ timeout: 5000 });

@@ -9,6 +9,10 @@ export const video = (page: Pick<Page, 'locator'>): Locator =>
 export const positionOf = (page: Pick<Page, 'locator'>): Promise<number> =>
   video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
 
+/** Focuses the first player, whose keys then work. It is focusable by a call of the page only, not by Playwright's. */
+export const focusPlayer = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Тоглуулагч' }).evaluate((host: HTMLElement) => host.focus());
+
 /** A busy machine without a GPU needs time to start playback. */
 export const PLAYBACK_START = { timeout: 60_000 };
 

@@ -14,6 +14,9 @@ import type { StaffSection } from './section';
 import { getSectionsFor, sectionPath } from './sections';
 import css from './staff-page.module.css';
 
+/** Offsets are rounded to pixels. */
+const ROUNDED = 1;
+
 /** Scrolls the menu so that the tab of the current section is visible on a narrow or low screen. */
 function useVisibleTab(current: StaffSection | undefined) {
   const menu = useRef<HTMLUListElement>(null);
@@ -23,7 +26,7 @@ function useVisibleTab(current: StaffSection | undefined) {
     menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
     // The column scrolls as a whole, and no further than it must.
     const column = menu.current.closest('nav');
-    const least = tab.offsetTop + tab.offsetHeight - (column?.clientHeight ?? 0);
+    const least = tab.offsetTop + tab.offsetHeight + ROUNDED - (column?.clientHeight ?? 0);
     if (column) column.scrollTop = Math.min(Math.max(column.scrollTop, least), tab.offsetTop);
   }, [current]);
   return menu;

@@ -1,5 +1,5 @@
+import { focusHost } from '../engine/focus-host';
 import type { Player } from '../engine/player';
-import { focusHost } from '../foundation/focus-host';
 import { type Mounted, type MountOptions, mountControls } from './mount';
 import { toCoreControls } from './preact-control';
 import forcedButtonsCss from './styles/forced-buttons.css?inline';

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature';
-import { focusHost } from '../../foundation/focus-host';
+import { focusHost } from '../../engine/focus-host';
 
 /**
  * Lets the Tab key enter the player at its first control. When the focused control disappears, moves the focus to the

@@ -10,24 +10,34 @@ import { expect, site, test } from './support/test';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-test('one script tag plays HLS on a page of another origin, and fetches the engine from beside itself', async ({
-  page,
-}) => {
-  const cdn = await startFileHost({
+/** Serves the script-tag build and the films of the demo. */
+const startPlayerHost = () =>
+  startFileHost({
     '/player/': folder('packages/player-sdk/dist/script'),
     '/media/': folder('packages/demo/assets/media'),
   });
-  const master = clipById('steppe')?.hls?.master;
+
+/** A page of a partner with the script tag, an element `#player`, and a script that uses them. */
+const partnerPage = ({ origin }: { origin: string }, script: string, lang = 'mn') =>
+  `<!doctype html><html lang="${lang}"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
+    <script src="${origin}/player/player.js"></script>
+    <script>${script}</script></body></html>`;
+
+const filmPath = clipById('steppe')?.hls?.master;
+
+test('one script tag plays HLS on a page of another origin, and fetches the engine from beside itself', async ({
+  page,
+}) => {
+  const cdn = await startPlayerHost();
   const partner = await startFileHost(
     {},
     {
-      '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
-        <script src="${cdn.origin}/player/player.js"></script>
-        <script>
-          window.made = TengerPlayer.create(document.getElementById('player'), {
-            video: { url: '${cdn.origin}/media/${master}' },
-          });
-        </script></body></html>`,
+      '/': partnerPage(
+        cdn,
+        `window.made = TengerPlayer.create(document.getElementById('player'), {
+            video: { url: '${cdn.origin}/media/${filmPath}' },
+          });`,
+      ),
     },
   );
   await page.goto(`${partner.origin}/`);
@@ -50,23 +60,20 @@ test('one script tag plays HLS on a page of another origin, and fetches the engi
 });
 
 test('the buttons of deferred controls work in the script-tag build', async ({ page }) => {
-  const cdn = await startFileHost({
-    '/player/': folder('packages/player-sdk/dist/script'),
-    '/media/': folder('packages/demo/assets/media'),
-  });
+  const cdn = await startPlayerHost();
   const partner = await startFileHost(
     {},
     {
       '/comments/v3/': JSON.stringify({ code: 0, data: [] }),
-      '/': `<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
-        <script src="${cdn.origin}/player/player.js"></script>
-        <script>
-          window.made = TengerPlayer.create(document.getElementById('player'), {
-            video: { url: '${cdn.origin}/media/${clipById('steppe')?.hls?.master}', danmaku: { id: 'ep1' } },
+      '/': partnerPage(
+        cdn,
+        `window.made = TengerPlayer.create(document.getElementById('player'), {
+            video: { url: '${cdn.origin}/media/${filmPath}', danmaku: { id: 'ep1' } },
             lang: 'en',
             danmaku: { api: '/comments/' },
-          });
-        </script></body></html>`,
+          });`,
+        'en',
+      ),
     },
   );
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -99,10 +106,7 @@ test('the buttons of deferred controls work in the script-tag build', async ({ p
 });
 
 test('player comments are drawn by a worker whose script comes from another origin', async ({ page }) => {
-  const cdn = await startFileHost({
-    '/player/': folder('packages/player-sdk/dist/script'),
-    '/media/': folder('packages/demo/assets/media'),
-  });
+  const cdn = await startPlayerHost();
   const rows = Array.from({ length: 40 }, (_, index) => [
     index / 10,
     index % 3,
@@ -114,17 +118,16 @@ test('player comments are drawn by a worker whose script comes from another orig
     {},
     {
       '/comments/v3/': JSON.stringify({ code: 0, data: rows }),
-      '/': `<!doctype html><html lang="mn"><title>Partner</title><link rel="icon" href="data:,"><body><main><h1>Partner</h1><div id="player"></div></main>
-        <script src="${cdn.origin}/player/player.js"></script>
-        <script>
-          window.made = [1, 2].map(() => {
+      '/': partnerPage(
+        cdn,
+        `window.made = [1, 2].map(() => {
             const box = document.getElementById('player').appendChild(document.createElement('div'));
             return TengerPlayer.create(box, {
-              video: { url: '${cdn.origin}/media/${clipById('steppe')?.hls?.master}', danmaku: { id: 'ep1' } },
+              video: { url: '${cdn.origin}/media/${filmPath}', danmaku: { id: 'ep1' } },
               danmaku: { api: '/comments/' },
             });
-          });
-        </script></body></html>`,
+          });`,
+      ),
     },
   );
   await page.goto(`${partner.origin}/`);

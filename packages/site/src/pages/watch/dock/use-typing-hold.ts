@@ -12,7 +12,7 @@ const isTextField = (
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !target.matches(NO_TEXT));
 
 /** True if the focused field of the page or of the player has text. After a comment is sent, its field is empty. */
-function isTyping(): boolean {
+function hasTypedText(): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return isTextField(focused) && focused.value.trim() !== '';
@@ -30,7 +30,7 @@ export function useTypingHold(player: PlayerHandle | null): void {
     player.on(
       'nextcountdown',
       (event) => {
-        if (watching.container && isTyping()) event.preventDefault();
+        if (watching.container && hasTypedText()) event.preventDefault();
         isCounting = !event.defaultPrevented;
       },
       { signal: gone.signal },

@@ -111,7 +111,7 @@ test('a visitor on a phone sees the whole header, prices and message over the pl
   for (const path of ['/', '/payment', '/watch/1/5']) {
     await open(page, path);
     if (path === '/payment') await expect(page.getByText('25,900₮')).toBeVisible();
-    const message = page.locator('[data-access-message]');
+    const message = page.locator('[data-in-place-of-player]');
     if (path === '/watch/1/5') await expect(message).toBeVisible();
     for (const size of ['100%', '150%', '200%']) {
       await page.evaluate((to) => {
@@ -119,7 +119,7 @@ test('a visitor on a phone sees the whole header, prices and message over the pl
       }, size);
       expect(await measureOverflow(page), `${path} at ${size}`).toBe(0);
       const cut = await page
-        .locator('header[data-theme], [data-access-message]')
+        .locator('header[data-theme], [data-in-place-of-player]')
         .locator('a:visible, button:visible')
         .evaluateAll((all) =>
           all

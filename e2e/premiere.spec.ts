@@ -88,6 +88,13 @@ test('R1-09 viewers of a premiere wait together, start together, join late at th
   const premiereOn = (page: Page) => page.getByRole('region', { name: /^Нээлт/ });
   await expect(premiereOn(a)).toContainText('2 үзэгч', SLOW);
   expect(await axe(a)).toEqual([]);
+  const cutWithLargeText = await a.locator('[data-in-place-of-player]').evaluate((countdown) => {
+    document.documentElement.style.fontSize = '200%';
+    const pixels = countdown.scrollHeight - countdown.clientHeight;
+    document.documentElement.style.fontSize = '';
+    return pixels;
+  });
+  expect(cutWithLargeText).toBe(0);
 
   // Both start by themselves.
   await Promise.all(

@@ -102,7 +102,7 @@ export function AccessMessage(props: Props) {
     else void navigate('/');
   };
   return (
-    <section className={css.area} data-theme="dark" data-access-message>
+    <section className={css.area} data-theme="dark" data-in-place-of-player>
       <Backdrop path={poster} thumb={thumb} />
       <div className={css.words}>
         <Icon name={icons[reason]} size={36} className={css.icon} />

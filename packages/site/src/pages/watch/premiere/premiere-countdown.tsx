@@ -39,7 +39,7 @@ export function PremiereCountdown({ premiere, requestFilm }: PremiereCountdownPr
     return () => clearInterval(timer);
   }, [isStarting, requestFilm]);
   return (
-    <section className={css.area}>
+    <section className={css.area} data-in-place-of-player>
       <Backdrop path={image ?? media.poster} thumb={image ? image_thumb : media.poster_thumb} />
       <div className={css.words}>
         <p className={css.mark}>{premiereMessages.title}</p>

@@ -1,27 +1,45 @@
 import type { Scope } from '../foundation/scope';
 import type { Player } from './player';
 
+/** True while a modal dialog of the page is open: it makes the rest of the page inert, or hides it from screen readers. */
+export const isBehindDialog = (host: Element): boolean =>
+  host.closest('[aria-hidden=true], [inert]') !== null;
+
 /**
  * Moves the host into the top layer until the scope ends, so that styles of its ancestors have no effect: `transform`,
  * `filter` and `contain` make `position: fixed` relative to themselves, and `overflow` and stacking contexts clip or
- * cover it. In browsers without popovers, only the style sheet applies.
+ * cover it. Behind a modal dialog, the host leaves the top layer, where it would cover the dialog. In browsers without
+ * popovers, only the style sheet applies.
  */
 export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope): void {
-  if (!('showPopover' in host)) return;
+  const hasPopover = 'showPopover' in host;
   const show = () => {
     // Fullscreen removes the attribute on purpose (features/fullscreen).
-    if (host.popover === null || !host.isConnected || host.matches(':popover-open')) return;
+    if (!hasPopover || host.popover === null || !host.isConnected || host.matches(':popover-open')) return;
     host.showPopover();
   };
-  host.popover = 'manual';
-  show();
+  const lift = (behind: boolean) => {
+    if (hasPopover) host.popover = behind ? null : 'manual';
+    host.style.setProperty('--_layer', behind ? '0' : '');
+    show();
+  };
+  let behind = isBehindDialog(host);
+  lift(behind);
+  const dialogs = new MutationObserver(() => {
+    if (isBehindDialog(host) === behind) return;
+    behind = !behind;
+    lift(behind);
+  });
+  dialogs.observe(host.ownerDocument, { subtree: true, attributeFilter: ['aria-hidden', 'inert'] });
   // An element that moves in the document leaves the top layer, and no event reports it.
   player.on('timeupdate', show, { signal: scope.signal });
   // Wait for the next frame: a size change in a ResizeObserver callback makes the browser report an error to the page.
   const size = new ResizeObserver(() => requestAnimationFrame(show));
   size.observe(host);
   scope.defer(() => {
+    dialogs.disconnect();
     size.disconnect();
-    host.popover = null;
+    if (hasPopover) host.popover = null;
+    host.style.removeProperty('--_layer');
   });
 }

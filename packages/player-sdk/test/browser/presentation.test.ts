@@ -249,6 +249,29 @@ describe('mini player', () => {
     expect(box.children).toHaveLength(1);
   });
 
+  it.each(['mini', 'web fullscreen'])('a modal dialog of the page covers the player in %s', async (mode) => {
+    const { handle, box } = makePlayer({ video: { url: media.small }, lang: 'en' });
+    await ready(handle);
+    await (mode === 'mini' ? (await handle.feature('mini')).enter() : fullscreenOf(handle).enter('web'));
+    await until(() => handle.element.matches(':popover-open'), mode);
+    const dialog = document.createElement('div');
+    dialog.style.cssText = 'position: fixed; inset: 0; z-index: 10; background: #fff';
+    leftovers.push(dialog);
+    dialog.tabIndex = -1;
+    document.body.append(dialog);
+    const atCorner = () => document.elementFromPoint(innerWidth - 100, innerHeight - 100);
+    expect(atCorner()).toBe(handle.element);
+    // As modal dialogs of libraries do.
+    box.setAttribute('aria-hidden', 'true');
+    await until(() => atCorner() === dialog, 'the dialog above the player');
+    dialog.focus();
+    expect(document.activeElement).toBe(dialog);
+    box.removeAttribute('aria-hidden');
+    await until(() => atCorner() === handle.element, 'the player above the page');
+    handle.destroy();
+    expect(handle.element.getAttribute('style') ?? '').not.toContain('layer');
+  });
+
   it('a closed mini player stays closed until the player was visible again', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small }, loop: true, mini: true });
     hostilePage(box);

@@ -1,7 +1,7 @@
 import type { PlayerCommand } from '../../engine/command';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { showInTopLayer } from '../../engine/top-layer';
+import { isBehindDialog, showInTopLayer } from '../../engine/top-layer';
 import { message } from '../../foundation/message';
 import { createScope } from '../../foundation/scope';
 import { untracked } from '../../foundation/signal';
@@ -108,7 +108,7 @@ function trapFocus(host: HTMLElement, signal: AbortSignal): void {
       const path = event.composedPath();
       if (path.includes(host)) return;
       // A dialog that the page opened since is above the player and may have the focus.
-      if (path.some(isOnTop)) return;
+      if (path.some(isOnTop) || isBehindDialog(host)) return;
       host.focus({ preventScroll: true });
     },
     { signal },

@@ -75,6 +75,28 @@ it('an episode that starts at a position of the address keeps it while the next 
   await waitFor(() => expect(player.video.startTime).toBe(0));
 });
 
+it('Back to an episode that still plays does not load it again', async () => {
+  const api = fakeApi();
+  const input = (id: number) => ({ params: { id, userId: 'null' } });
+  api.reply(oneEpisode, input(41), ok(anEpisodeDetail({ id: 41 })));
+  api.reply(oneEpisode, input(42), ok(anEpisodeDetail({ id: 42 })));
+  open(41);
+  await screen.findByText('player');
+  const { video } = player;
+  const { held } = holdReplies((address) => address.includes('/api/m/episode/'));
+  const show = (episode: number) =>
+    act(async () => {
+      watching.now = { media: 2, episode, startAt: undefined };
+    });
+  await show(42);
+  await waitFor(() => expect(held).toHaveLength(1));
+  // Data without an observer is dropped after a task.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  await show(41);
+  expect(held).toHaveLength(1);
+  expect(player.video).toBe(video);
+});
+
 it('an episode continues at a position that the server does not have yet', async () => {
   const api = fakeApi();
   session.userId = 'user-000001';

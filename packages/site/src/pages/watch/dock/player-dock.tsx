@@ -92,6 +92,8 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
   const away = container === null;
   const media = episode.media.id;
 
+  // Its data stays while it plays. After Back, before the next episode has loaded, other URLs would load it again.
+  useQuery({ ...episodeQuery(episode.id, userId), enabled: false });
   useLayoutEffect(
     () => (container && box.current ? followElement(box.current, container) : undefined),
     [container],

@@ -154,6 +154,22 @@ function bannedWordOf(file, name) {
   return allowed ? undefined : word;
 }
 
+/** Source files that a line of prose names in backticks, such as `ui/layout.ts`, without patterns and endings. */
+const sourceFilesIn = (line) =>
+  [...line.matchAll(/`((?:[.]{0,2}[/])?(?:[\w@-][\w@.-]*[/])*[\w-][\w.-]*[.](?:tsx?|mjs|css))`/g)].map(
+    ([, path]) => path,
+  );
+
+/** Whether a path ends the path of a file: comments name a file by its last folders. */
+function createFileFinder() {
+  const ends = new Set();
+  for (const file of repositoryFiles()) {
+    const segments = file.split('/');
+    for (const at of segments.keys()) ends.add(segments.slice(at).join('/'));
+  }
+  return (path) => ends.has(path.replace(/^(?:[.]{0,2}[/])+/, ''));
+}
+
 /** Every finding as a readable line. */
 function checkNames(below = []) {
   const files = repositoryFiles(
@@ -165,6 +181,7 @@ function checkNames(below = []) {
     'docs',
     'README.md',
     'CONTRIBUTING.md',
+    '.dependency-cruiser.mjs',
   ).filter(
     (file) =>
       (isCode(file) || file.endsWith('.md')) &&
@@ -172,6 +189,7 @@ function checkNames(below = []) {
   );
   const found = [];
   const exporters = new Map();
+  const isAnyFile = createFileFinder();
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const segment of file.split('/').slice(1)) {
@@ -193,6 +211,9 @@ function checkNames(below = []) {
         const match = pattern.exec(line);
         if (match) found.push([`${file}:${at}`, `"${match[0]}": ${instead}`]);
       }
+    for (const [at, line] of commentsOf(text, file))
+      for (const path of sourceFilesIn(line))
+        if (!isAnyFile(path)) found.push([`${file}:${at}`, `"${path}" does not exist`]);
   }
   for (const [name, where] of exporters)
     if (where.length > 1)

@@ -36,7 +36,7 @@ export interface ViewProps {
   readonly ui: Ui;
 }
 
-/** Where a control is; see `layout.tsx`. */
+/** Where a control is; see `layout.ts`. */
 export type Slot =
   | 'picture'
   | 'overlay'

@@ -371,5 +371,5 @@ export const danmaku = defineFeature(
 );
 
 /** Whether a comment can be liked and reported. The server does not know comments that the page has drawn. */
-export const isAtBackend = ({ serial, id, own }: TableComment): boolean =>
+export const isOnServer = ({ serial, id, own }: TableComment): boolean =>
   !own && (id !== '' || serial < firstPageSerial);

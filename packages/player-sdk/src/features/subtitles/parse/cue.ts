@@ -61,7 +61,7 @@ export interface Region {
   readonly scroll: boolean;
 }
 
-/** A parsed selector with its declarations, limited to what `style-block.ts` allows. */
+/** A parsed selector with its declarations, limited to the declarations that `parse-vtt.ts` allows. */
 export interface StyleRule {
   /** Empty to match the whole cue. */
   readonly tag: string;

@@ -113,6 +113,8 @@ const bannedProse = [
   [/\bin earnest\b/i, 'in production'],
   [/\bgoes on\b/i, 'continues'],
   [/\bat once\b(?! )/i, 'immediately; simultaneously'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\b(?:none|any) of (?:its|their|our|your) business\b/i, 'name the rule'],
 ];
 
 const isCode = (file) => /[.](?:ts|tsx|mjs|mts)$/.test(file) && !/[.]d[.]m?ts$/.test(file);
@@ -138,8 +140,9 @@ const exportedIn = (text) =>
     ),
   ].map(([, name]) => name);
 
+/** The lines that are prose. In the import rules, texts are the comments of rules. */
 const commentsOf = (text, file) =>
-  extname(file) === '.md'
+  extname(file) === '.md' || file === '.dependency-cruiser.mjs'
     ? text.split('\n').map((line, at) => [at + 1, line])
     : text
         .split('\n')

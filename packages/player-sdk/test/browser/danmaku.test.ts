@@ -183,7 +183,7 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
   const field = find<HTMLInputElement>(root, '.composer-field');
   await until(() => root.activeElement === field, 'the focus');
   find(root, '.composer-style').click();
-  await until(() => root.querySelector('.composer-color') !== null, 'colours');
+  await until(() => root.querySelector('.composer-color') !== null, 'colors');
   root.querySelectorAll<HTMLElement>('.composer-color')[1]?.click();
   root.querySelectorAll<HTMLElement>('.composer-type')[1]?.click();
   field.focus();

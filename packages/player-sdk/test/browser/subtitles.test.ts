@@ -421,7 +421,7 @@ describe('the subtitle menu', () => {
     await open('English');
     await until(() => words().length === 2, 'both tracks');
     await open('Appearance');
-    await open('Colour');
+    await open('Color');
     await open('Yellow');
     expect(feature.look.peek().color).toBe('yellow');
     find(root, '.entry-back').click();

@@ -70,6 +70,16 @@ const allowedWords = [
   ['art/pieces/wide', /drawNews/, 'draws the images of news articles'],
   ['demo/src/catalogue/types', /NewsItem/, 'news articles'],
   ['demo/(?:src/art|scripts/media)|bench/', /^lines?$/, 'lines of a drawing and of a text file'],
+  [
+    'subtitles/|cue-text|vtt-cues',
+    /^(?:lines?|lineAlign|snapToLines)$/,
+    'the lines of a cue and the setting `line` of WebVTT',
+  ],
+  ['server/src/platform/text/', /^lines$/, 'whether a text may have several lines'],
+  ['policy-reports', /^line$/, 'the line of a script in a policy report'],
+  ['player-sdk/src/ui/kit/slider', /^part$/, 'the attribute `part` of HTML'],
+  ['platform/storage/', /^partUrl$/, 'the parts of a multipart upload of S3'],
+  ['player-sdk/src/(?:danmaku|media)/', /^own$/, 'the public name of a comment by this viewer'],
   ['p2p|tracker|rtc|peer', /answer/i, 'the answer of WebRTC'],
   ['faq', /answer/i, 'frequently asked questions have answers'],
   ['', /hasOwn|ownerDocument|owner/i, 'names of JavaScript and the DOM'],
@@ -127,11 +137,14 @@ const wordsOf = (name) =>
     .map((word) => word.toLowerCase())
     .flatMap((word) => [word, word.replace(/(?<=sh)es$|s$/, '')]);
 
-/** Names that a file declares, at any depth. */
+/** Names that a file declares, at any depth, with the members of its interfaces. */
 const declaredIn = (text) =>
-  [...text.matchAll(/\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g)].map(
-    ([, name]) => name,
-  );
+  [
+    ...[...text.matchAll(/\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g)],
+    ...[...text.matchAll(/\binterface\s[^{]*\{(.*?)^\}/gms)].flatMap(([, members]) => [
+      ...members.matchAll(/^ {2}(?:readonly )?([A-Za-z_$][\w$]*)\??[:(<]/gm),
+    ]),
+  ].map(([, name]) => name);
 
 const exportedIn = (text) =>
   [

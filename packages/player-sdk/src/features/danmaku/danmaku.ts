@@ -32,12 +32,12 @@ export interface Danmaku extends CommentHold {
   /** The viewer may send comments. */
   readonly writable: Readable<boolean>;
   /** The active renderer. */
-  readonly drawer: Readable<RendererKind | undefined>;
+  readonly renderer: Readable<RendererKind | undefined>;
   readonly notice: Readable<DanmakuNotice | undefined>;
   /** Comment density over the duration, normalized to a maximum of 1. */
   readonly heat: Readable<readonly number[]>;
   /** Filters that are invalid patterns. */
-  readonly refused: Readable<readonly string[]>;
+  readonly invalidFilters: Readable<readonly string[]>;
   /**
    * Sends a comment for the current time. It appears immediately and is removed if sending fails. Further fields reach
    * the page's server and the event `danmakusend`.
@@ -228,10 +228,10 @@ export const danmaku = defineFeature(
       count,
       notice,
       heat,
-      refused: invalidPatterns,
+      invalidFilters: invalidPatterns,
       ...hold,
       writable: computed(() => commentServer.value?.writable === true),
-      drawer: computed(() => engineHost.value?.rendererKind.value),
+      renderer: computed(() => engineHost.value?.rendererKind.value),
       async send({
         text: rawText,
         type = settings.peek().type,

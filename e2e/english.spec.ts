@@ -26,7 +26,7 @@ const viewerPages: readonly PageCheck[] = [
   ['/profile', /./, true],
   ['/profile/my-fund', /Payments and rentals/],
   ['/history', /History/],
-  ['/episode/liked', /Favourites/],
+  ['/episode/liked', /Favorites/],
   ['/payment', /Extend subscription/],
 ];
 

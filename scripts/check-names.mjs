@@ -70,6 +70,16 @@ const allowedWords = [
   ['art/pieces/wide', /drawNews/, 'draws the images of news articles'],
   ['demo/src/catalogue/types', /NewsItem/, 'news articles'],
   ['demo/(?:src/art|scripts/media)|bench/', /^lines?$/, 'lines of a drawing and of a text file'],
+  [
+    'subtitles/|cue-text|vtt-cues',
+    /^(?:lines?|lineAlign|snapToLines)$/,
+    'the lines of a cue and the setting `line` of WebVTT',
+  ],
+  ['server/src/platform/text/', /^lines$/, 'whether a text may have several lines'],
+  ['policy-reports', /^line$/, 'the line of a script in a policy report'],
+  ['player-sdk/src/ui/kit/slider', /^part$/, 'the attribute `part` of HTML'],
+  ['platform/storage/', /^partUrl$/, 'the parts of a multipart upload of S3'],
+  ['player-sdk/src/(?:danmaku|media)/', /^own$/, 'the public name of a comment by this viewer'],
   ['p2p|tracker|rtc|peer', /answer/i, 'the answer of WebRTC'],
   ['faq', /answer/i, 'frequently asked questions have answers'],
   ['', /hasOwn|ownerDocument|owner/i, 'names of JavaScript and the DOM'],
@@ -113,6 +123,8 @@ const bannedProse = [
   [/\bin earnest\b/i, 'in production'],
   [/\bgoes on\b/i, 'continues'],
   [/\bat once\b(?! )/i, 'immediately; simultaneously'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\b(?:none|any) of (?:its|their|our|your) business\b/i, 'name the rule'],
 ];
 
 const isCode = (file) => /[.](?:ts|tsx|mjs|mts)$/.test(file) && !/[.]d[.]m?ts$/.test(file);
@@ -125,11 +137,14 @@ const wordsOf = (name) =>
     .map((word) => word.toLowerCase())
     .flatMap((word) => [word, word.replace(/(?<=sh)es$|s$/, '')]);
 
-/** Names that a file declares, at any depth. */
+/** Names that a file declares, at any depth, with the members of its interfaces. */
 const declaredIn = (text) =>
-  [...text.matchAll(/\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g)].map(
-    ([, name]) => name,
-  );
+  [
+    ...[...text.matchAll(/\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g)],
+    ...[...text.matchAll(/\binterface\s[^{]*\{(.*?)^\}/gms)].flatMap(([, members]) => [
+      ...members.matchAll(/^ {2}(?:readonly )?([A-Za-z_$][\w$]*)\??[:(<]/gm),
+    ]),
+  ].map(([, name]) => name);
 
 const exportedIn = (text) =>
   [
@@ -138,8 +153,9 @@ const exportedIn = (text) =>
     ),
   ].map(([, name]) => name);
 
+/** The lines that are prose. In the import rules, texts are the comments of rules. */
 const commentsOf = (text, file) =>
-  extname(file) === '.md'
+  extname(file) === '.md' || file === '.dependency-cruiser.mjs'
     ? text.split('\n').map((line, at) => [at + 1, line])
     : text
         .split('\n')
@@ -154,6 +170,22 @@ function bannedWordOf(file, name) {
   return allowed ? undefined : word;
 }
 
+/** Source files that a line of prose names in backticks, such as `ui/layout.ts`, without patterns and endings. */
+const sourceFilesIn = (line) =>
+  [...line.matchAll(/`((?:[.]{0,2}[/])?(?:[\w@-][\w@.-]*[/])*[\w-][\w.-]*[.](?:tsx?|mjs|css))`/g)].map(
+    ([, path]) => path,
+  );
+
+/** Whether a path ends the path of a file: comments name a file by its last folders. */
+function createFileFinder() {
+  const ends = new Set();
+  for (const file of repositoryFiles()) {
+    const segments = file.split('/');
+    for (const at of segments.keys()) ends.add(segments.slice(at).join('/'));
+  }
+  return (path) => ends.has(path.replace(/^(?:[.]{0,2}[/])+/, ''));
+}
+
 /** Every finding as a readable line. */
 function checkNames(below = []) {
   const files = repositoryFiles(
@@ -165,6 +197,7 @@ function checkNames(below = []) {
     'docs',
     'README.md',
     'CONTRIBUTING.md',
+    '.dependency-cruiser.mjs',
   ).filter(
     (file) =>
       (isCode(file) || file.endsWith('.md')) &&
@@ -172,6 +205,7 @@ function checkNames(below = []) {
   );
   const found = [];
   const exporters = new Map();
+  const isAnyFile = createFileFinder();
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const segment of file.split('/').slice(1)) {
@@ -193,6 +227,9 @@ function checkNames(below = []) {
         const match = pattern.exec(line);
         if (match) found.push([`${file}:${at}`, `"${match[0]}": ${instead}`]);
       }
+    for (const [at, line] of commentsOf(text, file))
+      for (const path of sourceFilesIn(line))
+        if (!isAnyFile(path)) found.push([`${file}:${at}`, `"${path}" does not exist`]);
   }
   for (const [name, where] of exporters)
     if (where.length > 1)

@@ -61,7 +61,7 @@ const commands = {
     const { packages } = await import('./packages.mjs');
     await packages(only);
   },
-  /** The operator's command line; `pnpm tenger` without a command lists all. */
+  /** The operator's command line; `npm run tenger` without a command lists all. */
   async tenger(args) {
     const program = fileURLToPath(new URL('../packages/server/dist/tenger.js', import.meta.url));
     if (!existsSync(program)) {

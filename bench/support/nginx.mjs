@@ -30,7 +30,7 @@ export function findNginx() {
 
 /**
  * Starts nginx in front of two servers, given by their ports, and waits until it listens. Its files are in `folder`. With
- * `tls`, the paths of a key and a certificate, it speaks TLS and HTTP/2.
+ * `tls`, the paths of a key and a certificate, it terminates TLS and offers HTTP/2.
  */
 export async function startNginx(folder, [one, two], tls) {
   const port = await freePort();

@@ -33,9 +33,9 @@ const english = [
     [
       ['recipes/theming/', 'Theming'],
       ['recipes/custom-feature/', 'A feature of your own'],
-      ['recipes/custom-backend/', 'A backend of your own'],
+      ['recipes/custom-backend/', 'A custom backend'],
       ['recipes/custom-skin/', 'A skin of your own'],
-      ['recipes/danmaku-backend/', 'A danmaku backend'],
+      ['recipes/danmaku-backend/', 'A comment server'],
       ['recipes/encrypted-subtitles/', 'Encrypt your subtitles'],
       ['recipes/signed-urls/', 'Signed URLs'],
       ['recipes/ads/', 'Ads'],

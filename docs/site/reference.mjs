@@ -81,7 +81,7 @@ const first = {
     'TengerPlayerElement',
     'connectEmbed',
     'EmbeddedPlayer',
-    'answerEmbedding',
+    'serveEmbedding',
     'observeExperience',
     'ExperienceEvent',
     'sendBeacons',

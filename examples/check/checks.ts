@@ -290,10 +290,10 @@ export const checks: readonly Check[] = [
       });
       const danmaku = await handle.feature('danmaku');
       await until(() => danmaku.status.peek() === 'ready', 'the comments');
-      await until(() => danmaku.drawer.peek() !== undefined, 'a renderer');
+      await until(() => danmaku.renderer.peek() !== undefined, 'a renderer');
       await until(() => danmaku.count.peek() === comments.length, 'all comments');
       await until(() => countDrawnPixels(handle) > 500, 'comments on the picture');
-      return danmaku.drawer.peek() ?? '';
+      return danmaku.renderer.peek() ?? '';
     },
   },
   {

@@ -1,4 +1,4 @@
-// An in-memory comment backend of the lab: DPlayer API v3, and server-sent events for comments of others.
+// An in-memory comment server of the lab: DPlayer API v3, and server-sent events for comments of others.
 
 const texts = [
   'Уулс нь үнэхээр үзэсгэлэнтэй юм аа',

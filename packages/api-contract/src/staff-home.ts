@@ -94,8 +94,7 @@ export const saveSlide = route({
 export const orderSlides = route({
   method: 'POST',
   path: '/api/staff/home/slides/order',
-  summary:
-    'Sets the order of the slides of a page. Returns 409 if a colleague added or deleted one meanwhile.',
+  summary: 'Sets the order of the slides of a page. Returns 409 if a colleague has added or deleted one.',
   auth: 'required',
   rate: 'write',
   right: 'home',

@@ -229,7 +229,7 @@ export const staffPackage = z.object({
   is_offered: z.boolean(),
   /** Paid orders, without refunded ones. */
   sold: z.number(),
-  /** Changes with each save; sent back to detect that another person saved meanwhile. */
+  /** Changes with each save; sent back to detect that another person has saved a newer version. */
   version: z.number(),
 });
 export type StaffPackage = z.infer<typeof staffPackage>;

@@ -102,7 +102,7 @@ export const acceptSkipProposal = route({
   method: 'POST',
   path: '/api/staff/skip-marks/accept',
   summary:
-    'Makes a proposal a skip mark, with corrected times. Returns 409 if the episode was saved meanwhile, or has such a mark and `replace` is absent.',
+    'Makes a proposal a skip mark, with corrected times. Returns 409 if another person has saved the episode, or has such a mark and `replace` is absent.',
   auth: 'required',
   rate: 'write',
   right: 'catalogue',

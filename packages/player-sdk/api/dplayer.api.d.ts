@@ -63,7 +63,7 @@ interface DPlayerSent {
     readonly type: DPlayerComment['type'];
 }
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
-/** A custom comment backend. */
+/** Reads and sends comments instead of `danmaku.api`. */
 interface DPlayerBackend {
     read(request: {
         readonly url: string;
@@ -210,7 +210,7 @@ interface DPlayer$1 extends DPlayerLike {
         clear(): void;
         show(): void;
         hide(): void;
-        /** Reads the comments of another media item or backend. `address` is the URL of the API, as in DPlayer. */
+        /** Reads the comments of another media item or comment server. `address` is the URL of the API, as in DPlayer. */
         reload(api: DPlayerDanmaku & {
             readonly address?: string | undefined;
         }): void;

@@ -71,5 +71,5 @@ interface EmbeddingOptions {
  */
 declare function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptions): () => void;
 
-export { PROTOCOL, serveEmbedding as answerEmbedding, connectEmbed };
+export { PROTOCOL, connectEmbed, serveEmbedding };
 export type { EmbedCall, EmbedReport, EmbedRequest, EmbedState, EmbeddedPlayer, EmbeddingOptions };

@@ -92,7 +92,7 @@ interface DanmakuComment {
     readonly color: number;
     readonly author: string;
     readonly text: string;
-    /** Id of the comment at the backend. */
+    /** Id of the comment at the comment server. */
     readonly id?: string | undefined;
     /** Written by this viewer. */
     readonly own?: boolean | undefined;
@@ -104,10 +104,10 @@ interface DanmakuQuery {
     /** Aborted when another media item loads or the player is destroyed. */
     readonly signal: AbortSignal;
 }
-/** A comment backend. The viewer sees the message of an Error that it throws; playback continues. */
+/** Reads and sends comments instead of the DPlayer API. The viewer sees the message of an Error that it throws; playback continues. */
 interface DanmakuSource {
     load(query: DanmakuQuery): Promise<readonly DanmakuComment[]>;
-    /** Resolves with the comment's id at the backend, if it has one. When absent, comments are read-only. */
+    /** Resolves with the comment's id at the comment server, if it has one. When absent, comments are read-only. */
     send?(comment: DanmakuComment, query: DanmakuQuery): Promise<string | undefined>;
     /** Calls `onComment` for each comment of another viewer, until the signal is aborted. */
     listen?(query: DanmakuQuery, onComment: (comment: DanmakuComment) => void): void;
@@ -117,7 +117,7 @@ interface DanmakuSource {
 }
 /** Danmaku options of the page. `video.danmaku` identifies the comments of a media item. */
 interface DanmakuOptions {
-    /** Id of the media item at the backend. `video.danmaku.id` takes precedence. */
+    /** Id of the media item at the comment server. `video.danmaku.id` takes precedence. */
     readonly id?: string | undefined;
     /** URL of a DPlayer API v3. Comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
     readonly api?: string | undefined;
@@ -131,7 +131,7 @@ interface DanmakuOptions {
     readonly addition?: readonly string[] | undefined;
     /** Receives new comments of other viewers from `{api}v3/live?id=…` (server-sent events). Default false. */
     readonly live?: boolean | undefined;
-    /** A custom backend instead of `api`. */
+    /** A custom object instead of `api`. */
     readonly source?: DanmakuSource | undefined;
     /** Called when the viewer likes a comment. `source.like` takes precedence. When absent, there is no such button. */
     readonly like?: DanmakuSource['like'];
@@ -244,7 +244,7 @@ interface MediaItem {
     readonly heatmap?: string | readonly number[] | undefined;
     /** The translator, displayed for 3 seconds from second 2. */
     readonly author?: Author | undefined;
-    /** Id of the comments at the backend. The option `danmaku` configures the backend. */
+    /** Id of the comments at the comment server, which the option `danmaku` configures. */
     readonly danmaku?: MediaItemDanmaku | undefined;
     /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
     readonly peers?: PeerOptions | undefined;
@@ -908,7 +908,7 @@ interface CommentInput {
     /** Name of the author. May be empty. */
     readonly author: string;
     readonly text: string;
-    /** Id of the comment at the backend, for likes, reports and the removal of duplicates. */
+    /** Id of the comment at the comment server, for likes, reports and the removal of duplicates. */
     readonly id?: string | undefined;
     /** Written by this viewer. */
     readonly own?: boolean | undefined;
@@ -927,7 +927,7 @@ interface CommentTable {
     readonly serials: Uint32Array;
     readonly texts: readonly string[];
     readonly authors: readonly string[];
-    /** Ids at the backend. Empty if it has none. */
+    /** Ids at the comment server. Empty if it has none. */
     readonly ids: readonly string[];
 }
 /** A comment of a table. */
@@ -999,7 +999,7 @@ interface LoadRequest {
 interface TableMessage {
     readonly kind: 'table';
     readonly table: CommentTable;
-    /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+    /** The first serial of a comment that the server has listed. Comments of other URLs have lower ones. */
     readonly firstListed: number;
 }
 /** Messages to the engine. Plain data, because the engine may run in a worker. */
@@ -1054,12 +1054,12 @@ type ToEngine = {
     readonly kind: 'remove';
     readonly serial: number;
 }
-/** Removes a comment by its id at the backend. */
+/** Removes a comment by its id at the comment server. */
  | {
     readonly kind: 'forget';
     readonly id: string;
 }
-/** Sets the backend id of a comment that the page has added. */
+/** Sets the comment server's id of a comment that the page has added. */
  | {
     readonly kind: 'name';
     readonly serial: number;
@@ -1162,23 +1162,23 @@ interface Danmaku extends CommentHold {
     /** The viewer may send comments. */
     readonly writable: Readable<boolean>;
     /** The active renderer. */
-    readonly drawer: Readable<RendererKind | undefined>;
+    readonly renderer: Readable<RendererKind | undefined>;
     readonly notice: Readable<DanmakuNotice | undefined>;
     /** Comment density over the duration, normalized to a maximum of 1. */
     readonly heat: Readable<readonly number[]>;
     /** Filters that are invalid patterns. */
-    readonly refused: Readable<readonly string[]>;
+    readonly invalidFilters: Readable<readonly string[]>;
     /**
      * Sends a comment for the current time. It appears immediately and is removed if sending fails. Further fields reach
-     * the page's backend and the event `danmakusend`.
+     * the page's server and the event `danmakusend`.
      */
     send(comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>): Promise<boolean>;
     /** Shows a comment locally, without sending it. */
     draw(comment: DanmakuComment): void;
     load(): void;
-    /** Reads and sends the comments of another backend, until another media item loads. */
+    /** Reads and sends the comments of another server, until another media item loads. */
     open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
-    /** Absent when the backend does not support likes. */
+    /** Absent when the server does not support likes. */
     readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
     report(comment: DanmakuComment): Promise<void>;
     readonly reportable: boolean;
@@ -1225,7 +1225,7 @@ interface Cue {
     readonly start: number;
     readonly end: number;
     readonly payload: string;
-    readonly place: CuePosition;
+    readonly position: CuePosition;
 }
 
 /** The viewer's subtitle style. */
@@ -1264,8 +1264,8 @@ interface Subtitles {
     /** Delay of the selected track in seconds; resets with the media item. */
     readonly offset: Readable<number>;
     setOffset(seconds: number): void;
-    readonly look: Readable<SubtitleStyle>;
-    setLook(change: Partial<SubtitleStyle>): void;
+    readonly style: Readable<SubtitleStyle>;
+    setStyle(change: Partial<SubtitleStyle>): void;
     /** Effective distance from the bottom, the viewer's or the page's, as a fraction of the picture's height. */
     readonly bottom: Readable<number>;
     /** All cues of the selected track, sorted by start; empty until it is loaded. */
@@ -1616,7 +1616,7 @@ interface Timeline {
     readonly highlights: Readable<readonly Highlight[]>;
     readonly segments: Readable<readonly Segment[]>;
     /** The thumbnail for a time; "coming" while it loads. Reads a signal, so effects run again when it is loaded. */
-    pictureAt(seconds: number): Thumbnail | 'coming' | undefined;
+    thumbnailAt(seconds: number): Thumbnail | 'loading' | undefined;
 }
 
 interface UpNext {

@@ -122,7 +122,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   }
   await indexNames(database.db);
   if (!existsSync(config.siteDir))
-    say(`! The site is not built: ${config.siteDir} is missing. The API answers all the same.`);
+    say(`! The site is not built: ${config.siteDir} is missing. The API still works.`);
 
   const context = await openContext(database, config, { keys, clock, log: say });
   const { http, images, payments, drain } = createApp(context);

@@ -75,7 +75,7 @@ const english: [title: string, body: string][] = [
   ],
   [
     'How do I change subtitles and dubs?',
-    '<p>The settings at the bottom right of the player offer the audio language, the subtitles, and their size and colour. Your choice is kept for the next episode.</p>',
+    '<p>The settings at the bottom right of the player offer the audio language, the subtitles, and their size and color. Your choice is kept for the next episode.</p>',
   ],
   [
     'The video stops again and again. What can I do?',

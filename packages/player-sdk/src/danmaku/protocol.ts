@@ -18,7 +18,7 @@ export interface LoadRequest {
 export interface TableMessage {
   readonly kind: 'table';
   readonly table: CommentTable;
-  /** The first serial of a comment that the backend has listed. Comments of other URLs have lower ones. */
+  /** The first serial of a comment that the server has listed. Comments of other URLs have lower ones. */
   readonly firstListed: number;
 }
 
@@ -50,9 +50,9 @@ export type ToEngine =
   | TableMessage
   | { readonly kind: 'add'; readonly comment: CommentInput; readonly serial: number }
   | { readonly kind: 'remove'; readonly serial: number }
-  /** Removes a comment by its id at the backend. */
+  /** Removes a comment by its id at the comment server. */
   | { readonly kind: 'forget'; readonly id: string }
-  /** Sets the backend id of a comment that the page has added. */
+  /** Sets the comment server's id of a comment that the page has added. */
   | { readonly kind: 'name'; readonly serial: number; readonly id: string }
   | { readonly kind: 'hold'; readonly serial: number }
   | { readonly kind: 'hit'; readonly requestId: number; readonly x: number; readonly y: number }

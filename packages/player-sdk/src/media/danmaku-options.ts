@@ -8,7 +8,7 @@ export interface DanmakuComment {
   readonly color: number;
   readonly author: string;
   readonly text: string;
-  /** Id of the comment at the backend. */
+  /** Id of the comment at the comment server. */
   readonly id?: string | undefined;
   /** Written by this viewer. */
   readonly own?: boolean | undefined;
@@ -22,10 +22,10 @@ export interface DanmakuQuery {
   readonly signal: AbortSignal;
 }
 
-/** A comment backend. The viewer sees the message of an Error that it throws; playback continues. */
+/** Reads and sends comments instead of the DPlayer API. The viewer sees the message of an Error that it throws; playback continues. */
 export interface DanmakuSource {
   load(query: DanmakuQuery): Promise<readonly DanmakuComment[]>;
-  /** Resolves with the comment's id at the backend, if it has one. When absent, comments are read-only. */
+  /** Resolves with the comment's id at the comment server, if it has one. When absent, comments are read-only. */
   send?(comment: DanmakuComment, query: DanmakuQuery): Promise<string | undefined>;
   /** Calls `onComment` for each comment of another viewer, until the signal is aborted. */
   listen?(query: DanmakuQuery, onComment: (comment: DanmakuComment) => void): void;
@@ -36,7 +36,7 @@ export interface DanmakuSource {
 
 /** Danmaku options of the page. `video.danmaku` identifies the comments of a media item. */
 export interface DanmakuOptions {
-  /** Id of the media item at the backend. `video.danmaku.id` takes precedence. */
+  /** Id of the media item at the comment server. `video.danmaku.id` takes precedence. */
   readonly id?: string | undefined;
   /** URL of a DPlayer API v3. Comments are read from `{api}v3/?id=…` and posted to `{api}v3/`. */
   readonly api?: string | undefined;
@@ -50,7 +50,7 @@ export interface DanmakuOptions {
   readonly addition?: readonly string[] | undefined;
   /** Receives new comments of other viewers from `{api}v3/live?id=…` (server-sent events). Default false. */
   readonly live?: boolean | undefined;
-  /** A custom backend instead of `api`. */
+  /** A custom object instead of `api`. */
   readonly source?: DanmakuSource | undefined;
   /** Called when the viewer likes a comment. `source.like` takes precedence. When absent, there is no such button. */
   readonly like?: DanmakuSource['like'];

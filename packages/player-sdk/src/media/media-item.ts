@@ -101,7 +101,7 @@ export interface MediaItem {
   readonly heatmap?: string | readonly number[] | undefined;
   /** The translator, displayed for 3 seconds from second 2. */
   readonly author?: Author | undefined;
-  /** Id of the comments at the backend. The option `danmaku` configures the backend. */
+  /** Id of the comments at the comment server, which the option `danmaku` configures. */
   readonly danmaku?: MediaItemDanmaku | undefined;
   /** HLS only. Without it, or with a custom engine of the page, nothing is shared. */
   readonly peers?: PeerOptions | undefined;

@@ -23,7 +23,7 @@ const expected: Readonly<Record<CoreOption, string>> = {
   preroll: '{ url, type?, href?, title?, skipAfter?, every? } or a list of them',
   lang: languages.join(' or '),
   storage: '{ get(key), set(key, value) } or false',
-  backends: 'a list of { name, canPlay(source), open(source, stage, scope) }',
+  backends: 'a list of { name, canPlay(source), open(source, host, scope) }',
   hotkeys: 'true or false',
 };
 

@@ -18,7 +18,7 @@ export interface Ui {
   /** Media time under the pointer on the seek bar, or at its dragged thumb. */
   readonly pointed: Writable<number | undefined>;
   /** The label of a media time, such as its chapter; absent without one. */
-  readonly placeAt: Writable<((seconds: number) => string) | undefined>;
+  readonly chapterTitleAt: Writable<((seconds: number) => string) | undefined>;
   /** Shows the controls and restarts their idle time. */
   wake(): void;
   /** Hides the controls immediately, if they may hide. */
@@ -36,7 +36,7 @@ export interface ViewProps {
   readonly ui: Ui;
 }
 
-/** Where a control is; see `layout.tsx`. */
+/** Where a control is; see `layout.ts`. */
 export type Slot =
   | 'picture'
   | 'overlay'

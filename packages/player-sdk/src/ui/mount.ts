@@ -145,7 +145,7 @@ function createUi(host: HTMLElement, idle: ReturnType<typeof createIdle>, skin: 
     skin,
     menu: signal<string | undefined>(undefined),
     pointed: signal<number | undefined>(undefined),
-    placeAt: signal<((seconds: number) => string) | undefined>(undefined),
+    chapterTitleAt: signal<((seconds: number) => string) | undefined>(undefined),
     seen: (readable) => (idle.visible.value ? readable.value : readable.peek()),
   };
 }

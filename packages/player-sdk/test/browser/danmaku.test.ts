@@ -70,7 +70,7 @@ it('comments that are loading when the renderer changes are loaded again', async
   const { feature, settled, notice, call } = await show('held');
   expect(feature.status.peek()).toBe('loading');
   feature.set({ renderer: 'gpu' });
-  await until(() => feature.drawer.peek() === 'gpu', 'the other renderer');
+  await until(() => feature.renderer.peek() === 'gpu', 'the other renderer');
   await call('release');
   await settled();
   expect([feature.status.peek(), feature.count.peek(), notice()]).toEqual(['ready', 60, '']);
@@ -93,7 +93,7 @@ it('comments whose load ends while the renderer changes are loaded again', async
   // In the same task, so that the engine receives the comments and then the request to hand them over.
   for (let microtask = 0; microtask < 10; microtask += 1) await undefined;
   feature.set({ renderer: 'gpu' });
-  await until(() => feature.drawer.peek() === 'gpu', 'the other renderer');
+  await until(() => feature.renderer.peek() === 'gpu', 'the other renderer');
   await settled();
   expect([feature.status.peek(), feature.count.peek(), notice() ?? '']).toEqual(['ready', 1, '']);
 });
@@ -109,11 +109,11 @@ it('comments appear although the browser promises a GPU that the engine cannot u
     return options?.failIfMajorPerformanceCaveat ? { getExtension: () => null } : null;
   } as typeof getContext;
   const { feature, settled, notice, root, handle, call } = await show('held');
-  expect(feature.drawer.peek()).toBe('gpu');
-  await until(() => feature.drawer.peek() === 'canvas', 'the other renderer');
+  expect(feature.renderer.peek()).toBe('gpu');
+  await until(() => feature.renderer.peek() === 'canvas', 'the other renderer');
   await call('release');
   await settled();
-  expect([feature.drawer.peek(), feature.status.peek(), feature.count.peek(), notice()]).toEqual([
+  expect([feature.renderer.peek(), feature.status.peek(), feature.count.peek(), notice()]).toEqual([
     'canvas',
     'ready',
     60,
@@ -183,7 +183,7 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
   const field = find<HTMLInputElement>(root, '.composer-field');
   await until(() => root.activeElement === field, 'the focus');
   find(root, '.composer-style').click();
-  await until(() => root.querySelector('.composer-color') !== null, 'colours');
+  await until(() => root.querySelector('.composer-color') !== null, 'colors');
   root.querySelectorAll<HTMLElement>('.composer-color')[1]?.click();
   root.querySelectorAll<HTMLElement>('.composer-type')[1]?.click();
   field.focus();
@@ -700,16 +700,16 @@ it('the renderer changes during playback, and the comments stay', async () => {
   const { feature, state, settled, root } = await show('film');
   await settled();
   const before = (await state(2)).placed;
-  const first = feature.drawer.peek();
+  const first = feature.renderer.peek();
   expect(first).toBe('canvas');
   feature.set({ renderer: 'gpu' });
-  await until(() => feature.drawer.peek() === 'gpu', 'the other engine');
+  await until(() => feature.renderer.peek() === 'gpu', 'the other engine');
   await until(() => root.querySelectorAll('canvas.danmaku').length === 1, 'one canvas');
   // A busy engine may not hand over its comments in time: they are loaded again.
   await settled();
   expect((await state(2)).placed).toEqual(before);
   feature.set({ renderer: 'canvas' });
-  await until(() => feature.drawer.peek() === 'canvas', 'the first again');
+  await until(() => feature.renderer.peek() === 'canvas', 'the first again');
   await settled();
   expect((await state(2)).placed).toEqual(before);
 });
@@ -719,7 +719,7 @@ it('a comment that arrives while the renderer changes stays', async () => {
   await settled();
   feature.set({ renderer: 'gpu' });
   feature.draw({ time: 1, type: 1, color: 0xffffff, author: 'Бат', text: 'яг одоо' });
-  await until(() => feature.drawer.peek() === 'gpu', 'the other engine');
+  await until(() => feature.renderer.peek() === 'gpu', 'the other engine');
   expect(texts(await state(2))).toEqual(['яг одоо']);
 });
 
@@ -734,7 +734,7 @@ it('a viewer who changes the renderer and back keeps the first', async () => {
   // The engine replies in order, so a switch would be over after this.
   expect((await state(2)).placed).toEqual(placed);
   await new Promise((done) => requestAnimationFrame(done));
-  expect(feature.drawer.peek()).toBe('canvas');
+  expect(feature.renderer.peek()).toBe('canvas');
 });
 
 it('a hostile comment source neither runs scripts, nor breaks the player, nor is shown', async () => {
@@ -790,11 +790,11 @@ it('a GPU that is lost for good costs no comment, because canvas 2D takes over',
     await settled();
     handle.seek(2);
     feature.set({ renderer: 'gpu' });
-    await until(() => feature.drawer.peek() === 'gpu', 'the GPU');
+    await until(() => feature.renderer.peek() === 'gpu', 'the GPU');
     const before = (await state(2)).placed;
     await until(() => inkOn(root) > 200, 'its picture');
     started[0]?.postMessage({ kind: 'lose' });
-    await until(() => feature.drawer.peek() === 'canvas', 'the canvas');
+    await until(() => feature.renderer.peek() === 'canvas', 'the canvas');
     expect(root.querySelectorAll('canvas.danmaku')).toHaveLength(1);
     await settled();
     expect((await state(2)).placed).toEqual(before);
@@ -832,7 +832,7 @@ it('an endless filter pattern is dropped, and the comments return', async () => 
   const { feature, settled, state, notice } = await show('film', { source });
   await settled();
   feature.set({ words: [hopeless, '/^x/'] });
-  await until(() => feature.refused.peek().includes(hopeless), 'the refusal');
+  await until(() => feature.invalidFilters.peek().includes(hopeless), 'the refusal');
   const hidden = async () => 3 - texts(await state(2.5)).filter((text) => text.startsWith('aa')).length;
   await waitForReply(hidden, (count) => count === 0, 'the comments');
   expect([feature.status.peek(), notice()]).toEqual(['ready', '']);
@@ -846,9 +846,9 @@ it('a WebGPU failure falls back to canvas 2D, with the same comments', async () 
   await settled();
   // Without a GPU, a browser has WebGPU, but loses the device when a canvas is displayed.
   const seen: unknown[] = [];
-  const stop = feature.drawer.subscribe((drawer) => seen.push(drawer));
+  const stop = feature.renderer.subscribe((renderer) => seen.push(renderer));
   feature.set({ renderer: 'webgpu' });
-  await until(() => seen.includes('webgpu') && feature.drawer.peek() === 'canvas', 'canvas 2D again');
+  await until(() => seen.includes('webgpu') && feature.renderer.peek() === 'canvas', 'canvas 2D again');
   stop();
   expect(feature.settings.peek().renderer).toBe('webgpu');
   await waitForReply(

@@ -278,7 +278,7 @@ describe('files of other formats', () => {
       [4, 5, 'Гурав'],
       [5, 6, '<font color="#ff0000">Дөрөв</font>'],
     ]);
-    expect(file.cues.map(({ place }) => place.line)).toEqual([5, 'auto', 'auto', 'auto']);
+    expect(file.cues.map(({ position }) => position.line)).toEqual([5, 'auto', 'auto', 'auto']);
   });
 
   it('TTML styles that name many others many times are read at once', async () => {

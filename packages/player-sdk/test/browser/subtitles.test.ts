@@ -318,12 +318,12 @@ describe('subtitles', () => {
     const layer = find(root, '.subtitles');
     expect(getComputedStyle(layer).color).toBe('rgb(255, 0, 0)');
     expect(Number.parseFloat(getComputedStyle(layer).fontSize)).toBeCloseTo((30 / 450) * 360, 1);
-    feature.setLook({ size: 2, color: 'yellow', background: 'box' });
+    feature.setStyle({ size: 2, color: 'yellow', background: 'box' });
     expect(Number.parseFloat(getComputedStyle(layer).fontSize)).toBeCloseTo((60 / 450) * 360, 1);
     expect(getComputedStyle(layer).color).toBe('rgb(255, 228, 92)');
     expect(getComputedStyle(find(root, '.cue-text')).backgroundColor).toBe('rgb(6, 9, 17)');
-    feature.setLook({ size: Number.NaN, bottom: -1 });
-    expect(feature.look.peek()).toMatchObject({ size: 1, bottom: undefined, color: 'yellow' });
+    feature.setStyle({ size: Number.NaN, bottom: -1 });
+    expect(feature.style.peek()).toMatchObject({ size: 1, bottom: undefined, color: 'yellow' });
     expect(kept.get('subtitle-look')).toMatchObject({ color: 'yellow' });
   });
 });
@@ -421,9 +421,9 @@ describe('the subtitle menu', () => {
     await open('English');
     await until(() => words().length === 2, 'both tracks');
     await open('Appearance');
-    await open('Colour');
+    await open('Color');
     await open('Yellow');
-    expect(feature.look.peek().color).toBe('yellow');
+    expect(feature.style.peek().color).toBe('yellow');
     find(root, '.entry-back').click();
     await open('Off');
     await until(() => words().length === 0, 'no subtitles');

@@ -74,17 +74,17 @@ async function readInBrowser(text: string) {
 
 const readHere = (text: string) => {
   const file = parseVtt(text);
-  return file.cues.map(({ id, start, end, payload, place }) => ({
+  return file.cues.map(({ id, start, end, payload, position }) => ({
     id,
     start,
     end,
     text: file.readText(payload).length > 0 ? withRubyText(file.readText(payload)) : '',
-    line: place.line,
-    snap: place.snap,
-    position: place.position,
-    size: place.size,
-    align: place.align,
-    vertical: place.vertical,
+    line: position.line,
+    snap: position.snap,
+    position: position.position,
+    size: position.size,
+    align: position.align,
+    vertical: position.vertical,
   }));
 };
 

@@ -6,5 +6,5 @@ export function assertVersion<Version extends number | string>(
   version: Version | undefined,
 ): void {
   if (version !== undefined && version !== row.version)
-    throw new ApiError('conflict', { message: 'staff.saved-meanwhile' });
+    throw new ApiError('conflict', { message: 'staff.version-conflict' });
 }

@@ -34,7 +34,7 @@ export function createPaymentService(
         if (!isUnpaid) return await settle(order, 'viewer');
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        // Cancel the order all the same. The reconciler finds a payment that arrives later.
+        // Cancel the order anyway. The reconciler finds a payment that arrives later.
         actions.logError(error);
       }
     }

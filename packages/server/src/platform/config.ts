@@ -121,7 +121,7 @@ export interface Config {
   /** `PREROLL`: an ad in its own folder below MEDIA_DIR, shown before free episodes to viewers without a subscription. */
   readonly preroll: string | undefined;
   /**
-   * `TRUST_PROXY`, off: whose `X-Forwarded-For` is believed. The number of proxies in front of this server, or their
+   * `TRUST_PROXY`, off: whose `X-Forwarded-For` is trusted. The number of proxies in front of this server, or their
    * addresses and networks. Everyone else could choose an address, and so escape the limits.
    */
   readonly trustProxy: false | number | readonly string[];

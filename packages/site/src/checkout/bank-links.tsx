@@ -4,7 +4,7 @@ import { paymentMessages } from '../i18n/payment';
 import css from './bank-links.module.css';
 
 /** A bank's letter and color, instead of its trademark. White text has a contrast of at least 4.5:1 on each. */
-const tiles: Readonly<Record<BankScheme, readonly [letter: string, colour: string]>> = {
+const tiles: Readonly<Record<BankScheme, readonly [letter: string, color: string]>> = {
   qpaywallet: ['q', '#17457f'],
   khanbank: ['Х', '#00623a'],
   statebank: ['Т', '#b3261e'],
@@ -35,12 +35,12 @@ export function BankLinks({ links }: { links: readonly BankLink[] }) {
   return (
     <ul className={css.banks}>
       {known.map(({ name, description, link, scheme }) => {
-        const [letter, colour] = tiles[scheme];
+        const [letter, color] = tiles[scheme];
         const title = description || name;
         return (
           <li key={scheme}>
             <a className={css.bank} href={link} data-bank={scheme}>
-              <span className={css.tile} style={{ '--bank': colour } as CSSProperties} aria-hidden="true">
+              <span className={css.tile} style={{ '--bank': color } as CSSProperties} aria-hidden="true">
                 {letter}
               </span>
               <span className={css.name}>

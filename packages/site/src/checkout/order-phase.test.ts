@@ -29,7 +29,7 @@ describe('R4.4 the buyer’s view of an order', () => {
       { broken: true, state: 'cancelled' },
       'broken',
     ],
-    ['a check failed, and the money is there all the same', { broken: true, state: 'paid' }, 'paid'],
+    ['a check failed, and the money has arrived anyway', { broken: true, state: 'paid' }, 'paid'],
     ['a check failed, and a part of the money is there', { broken: true, state: 'review' }, 'review'],
     ['a check failed, and the money was refunded', { broken: true, state: 'refunded' }, 'refunded'],
   ])('%s: the payer sees the right phase', (_, over, phase) => {

@@ -12,11 +12,11 @@ const ageBand = (age: number) => (age >= 18 ? 18 : age >= 16 ? 16 : age >= 12 ? 
 /** R2.3-11: "+N"; nothing for a title for all ages. `mark`: without a background, for a line of facts. */
 export function AgeBadge({ age, mark }: { age: number | null; mark?: true }) {
   if (!age) return null;
-  const colour = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
+  const color = { '--age': `var(--age-${ageBand(age)})` } as CSSProperties;
   return (
     <span
       className={mark ? css.mark : `${css.badge} ${css.age}`}
-      style={colour}
+      style={color}
       title={messages.ageLimit(age)}
     >
       +{age}

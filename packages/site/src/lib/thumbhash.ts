@@ -88,8 +88,8 @@ export function thumbhashUrl(hash: string): string | undefined {
     const [p, q] = [yellow[index] ?? 0, red[index] ?? 0];
     const b = l - (2 / 3) * p;
     const r = (3 * l - b + q) / 2;
-    const colours = [b, r - q, r].map((part) => Math.max(0, Math.min(255, Math.round(part * 255))));
-    bitmap.set(colours, 26 + row * (height - 1 - Math.floor(index / width)) + 3 * (index % width));
+    const colors = [b, r - q, r].map((part) => Math.max(0, Math.min(255, Math.round(part * 255))));
+    bitmap.set(colors, 26 + row * (height - 1 - Math.floor(index / width)) + 3 * (index % width));
   });
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmap))}`;
 }

@@ -64,7 +64,7 @@ export interface DPlayerSent {
 
 type Row = readonly [time: number, type: number, color: number, author: string, text: string];
 
-/** A custom comment backend. */
+/** Reads and sends comments instead of `danmaku.api`. */
 export interface DPlayerBackend {
   read(request: {
     readonly url: string;

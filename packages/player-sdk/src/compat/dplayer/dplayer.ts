@@ -75,7 +75,7 @@ export interface DPlayer extends DPlayerLike {
     clear(): void;
     show(): void;
     hide(): void;
-    /** Reads the comments of another media item or backend. `address` is the URL of the API, as in DPlayer. */
+    /** Reads the comments of another media item or comment server. `address` is the URL of the API, as in DPlayer. */
     reload(api: DPlayerDanmaku & { readonly address?: string | undefined }): void;
     /** Shows comments even if no lane is free. */
     unlimit(on: boolean): void;

@@ -15,7 +15,7 @@ export function createPageComments({ danmaku }: DPlayerResolvedOptions) {
   let connection = first;
   return {
     current: () => connection,
-    /** Keeps what `next` leaves out. True if the comments are at another backend. */
+    /** Keeps what `next` leaves out. True if the comments are on another server. */
     connect(next: DPlayerDanmaku): boolean {
       connection = { ...first, addition: undefined, ...next };
       return (['api', 'token', 'maximum', 'user'] as const).some((name) => connection[name] !== first[name]);
@@ -28,7 +28,7 @@ export function createPageComments({ danmaku }: DPlayerResolvedOptions) {
     replied({ original }: SentComment, reply: unknown) {
       if (original) original.reply = reply;
     },
-    /** Resolves with the reply if the backend has accepted the comment. */
+    /** Resolves with the reply if the page's server has accepted the comment. */
     async send(
       { text, type, color }: DPlayerComment,
       send: DeferredFeatures['danmaku']['send'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { native } from '../../backends/native/native';
-import { resolveBackend } from '../../features/danmaku/backend';
+import { resolveCommentServer } from '../../features/danmaku/comment-server';
 import { keepTyped } from '../../foundation/option-type';
 import { createScope } from '../../foundation/scope';
 import type { BackendHost } from '../../media/backend';
@@ -190,8 +190,8 @@ describe('options of DPlayer', () => {
       const { options: video } = checkVideo(
         toVideo({ url: '/b.mp4' }, { danmaku: comments as DPlayerDanmaku }),
       );
-      const backend = resolveBackend(page ?? {}, video.danmaku, 'https://a.mn/');
-      expect(backend?.requests.map(({ url }) => url)).toEqual(urls);
+      const server = resolveCommentServer(page ?? {}, video.danmaku, 'https://a.mn/');
+      expect(server?.requests.map(({ url }) => url)).toEqual(urls);
     },
   );
 

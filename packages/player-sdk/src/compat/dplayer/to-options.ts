@@ -16,13 +16,13 @@ import type {
   DPlayerVideo,
 } from './dplayer-options';
 
-/** The comments of the page, and how they reach its backend. */
+/** The comments of the page, and how they reach its server. */
 export interface DPlayerComments {
   /** The connection now: `switchVideo` and `danmaku.reload` replace it. */
   current(): DPlayerDanmaku;
-  /** A comment with the values that the page has passed, for the backend and `danmaku_send`. */
+  /** A comment with the values that the page has passed, for `apiBackend` and `danmaku_send`. */
   toSent(comment: DanmakuComment): DPlayerSent;
-  /** The backend's reply to a comment of the page. */
+  /** The server's reply to a comment of the page. */
   replied(comment: DanmakuComment, reply: unknown): void;
 }
 

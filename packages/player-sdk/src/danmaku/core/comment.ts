@@ -11,7 +11,7 @@ export interface CommentInput {
   /** Name of the author. May be empty. */
   readonly author: string;
   readonly text: string;
-  /** Id of the comment at the backend, for likes, reports and the removal of duplicates. */
+  /** Id of the comment at the comment server, for likes, reports and the removal of duplicates. */
   readonly id?: string | undefined;
   /** Written by this viewer. */
   readonly own?: boolean | undefined;

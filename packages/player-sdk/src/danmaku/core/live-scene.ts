@@ -172,7 +172,7 @@ export function createLiveScene(measure: Measure, initialGeometry: Geometry): Li
     toDisplay: (now) => now,
     textAt: (index) => shown[index]?.text ?? '',
     colorAt: (index) => shown[index]?.color ?? 0,
-    isOwnAt: (index) => shown[index]?.own === true,
+    isByViewerAt: (index) => shown[index]?.own === true,
     serialAt: (index) => shown[index]?.serial ?? 0,
     detailAt: (index) => shown[index],
   };

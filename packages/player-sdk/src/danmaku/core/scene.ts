@@ -35,7 +35,7 @@ export interface DrawableScene {
   toDisplay(media: number): number;
   textAt(index: number): string;
   colorAt(index: number): number;
-  isOwnAt(index: number): boolean;
+  isByViewerAt(index: number): boolean;
   serialAt(index: number): number;
   detailAt(index: number): TableComment | undefined;
 }
@@ -215,7 +215,7 @@ export function createScene(
     prepare: (count) => layoutFor(rate).advance(count),
     textAt: (index) => textOfComment(selection, index),
     colorAt: (index) => selection.table.colors[selection.rows[index] ?? 0] ?? 0,
-    isOwnAt: (index) => selection.table.own[selection.rows[index] ?? 0] === 1,
+    isByViewerAt: (index) => selection.table.own[selection.rows[index] ?? 0] === 1,
     serialAt: (index) => selection.table.serials[selection.rows[index] ?? 0] ?? 0,
     detailAt(index) {
       const row = selection.rows[index];

@@ -14,7 +14,7 @@ export interface CommentTable {
   readonly serials: Uint32Array;
   readonly texts: readonly string[];
   readonly authors: readonly string[];
-  /** Ids at the backend. Empty if it has none. */
+  /** Ids at the comment server. Empty if it has none. */
   readonly ids: readonly string[];
 }
 

@@ -85,7 +85,7 @@ export function createCanvasRenderer(
       const now = scene.toDisplay(media);
       scene.visit(media, ({ index, x, y, width, rolls, passed, since }) => {
         const serial = scene.serialAt(index);
-        const isByViewer = scene.isOwnAt(index);
+        const isByViewer = scene.isByViewerAt(index);
         if (serial === heldSerial || !isDrawn(serial, isByViewer, share)) return;
         pixels += (width + 2 * font.size * margin) * font.row;
         if (rolls) rolling += 1;

@@ -3,7 +3,7 @@ import type { Measure } from '../core/layout';
 import { type Context2D, fontOf } from './text-style';
 
 const pixels = 64;
-/** Maximum number of cached characters, because a backend may send arbitrary text. */
+/** Maximum number of cached characters, because a server may send arbitrary text. */
 const maxKnown = 20_000;
 
 /** Scripts whose letters join or depend on their neighbors. Only the whole text can be measured. */

@@ -53,7 +53,7 @@ export function createCommentStore(onChange: () => void) {
       setTable(more ? mergeTables(table, filled) : filled);
     },
     /**
-     * Adds comments from URLs, and removes those that a complete list of the backend no longer has. Returns nothing if
+     * Adds comments from URLs, and removes those that a complete list of the server no longer has. Returns nothing if
      * another media item has begun meanwhile.
      */
     async load(requests: readonly LoadRequest[]): Promise<CommentsLoaded | undefined> {
@@ -86,11 +86,11 @@ export function createCommentStore(onChange: () => void) {
       );
       return { failed };
     },
-    /** The serial of a comment by its id at the backend; 0 if there is none. */
+    /** The serial of a comment by its id at the comment server; 0 if there is none. */
     serialOf: (id: string) => table.serials[table.ids.indexOf(id)] ?? 0,
     add: (comments: CommentTable) => setTable(mergeTables(table, comments)),
     remove: (of: number) => setTable(removeSerial(table, of)),
-    /** Sets the id at the backend of a comment that the page has added. */
+    /** Sets the id at the comment server of a comment that the page has added. */
     setId(of: number, id: string): void {
       const row = table.serials.indexOf(of);
       setTable(row < 0 ? table : { ...table, ids: table.ids.with(row, id) });
@@ -107,7 +107,7 @@ const maxBytes = 48 * 2 ** 20;
 const timeoutMs = 20_000;
 
 /**
- * Reads the responses in order. A failed one does not affect the others. The list of the backend is the last one:
+ * Reads the responses in order. A failed one does not affect the others. The list of the server is the last one:
  * `listedFrom` is the number of comments before it, infinite if it failed or was not requested.
  */
 function readResponses(

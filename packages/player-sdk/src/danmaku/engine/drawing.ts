@@ -81,7 +81,7 @@ export function createDrawing(
       texts.push({
         text: recorded.textAt(index),
         color: recorded.colorAt(index),
-        own: recorded.isOwnAt(index),
+        own: recorded.isByViewerAt(index),
       });
     }
     if (texts.length > 0) renderer?.prepare(texts, 3);

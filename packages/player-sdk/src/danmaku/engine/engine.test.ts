@@ -43,7 +43,7 @@ it('loaded comments are added to those of the media item, each with its own seri
   expect(changes()).toBe(2);
 });
 
-it('a comment that the backend no longer lists is removed by the next load, and all others stay', async () => {
+it('a comment that the server no longer lists is removed by the next load, and all others stay', async () => {
   const { store } = createStore();
   store.fill([comment(0, 'of another URL', { id: 'x1' }), comment(9, 'own', { id: 'k9', own: true })], false);
   await store.load([
@@ -97,7 +97,7 @@ it('comments that arrive after the media item has changed, or the engine has end
   expect(changes()).toBe(1);
 });
 
-it('comments are removed by serial or by the id that the backend has given them', () => {
+it('comments are removed by serial or by the id that the server has given them', () => {
   const { store } = createStore();
   store.fill([comment(1, 'one'), comment(2, 'two', { id: 'k2' }), comment(3, 'three')], false);
   store.setId(store.table.serials[2] ?? 0, 'k3');
@@ -117,7 +117,7 @@ it('an engine that replaces another continues with its serials', () => {
   expect([...next.table.serials]).toEqual([1, 2, 3]);
 });
 
-it('an engine that replaces another removes comments that the backend no longer lists', async () => {
+it('an engine that replaces another removes comments that the server no longer lists', async () => {
   const { store } = createStore();
   store.fill([comment(0, 'of another URL', { id: 'x1' })], false);
   await store.load([request([1, 0, 255, 'a', 'one', 'k1'], [2, 0, 255, 'a', 'two', 'k2'])]);

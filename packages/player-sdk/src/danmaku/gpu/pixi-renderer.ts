@@ -148,7 +148,7 @@ export async function createPixiRenderer(
       media,
       (placed) => {
         const serial = scene.serialAt(placed.index);
-        const isByViewer = scene.isOwnAt(placed.index);
+        const isByViewer = scene.isByViewerAt(placed.index);
         if (serial === heldSerial || !isDrawn(serial, isByViewer, share)) return;
         const glyphs = atlas.splitText(scene.textAt(placed.index));
         for (const glyph of glyphs) {

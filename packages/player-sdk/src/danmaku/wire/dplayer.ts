@@ -21,7 +21,7 @@ export function buildLiveUrl({ api, id }: DPlayerApi): string {
   return `${withSlash(api)}v3/live?id=${encodeURIComponent(id)}`;
 }
 
-/** Posts a comment, and resolves with its backend id. Rejects with a WireError that has the server's message. */
+/** Posts a comment, and resolves with its id at the comment server. Rejects with a WireError that has the server's message. */
 export async function sendDPlayerComment(
   { api, id, token = '' }: DPlayerApi,
   { author, time, text, color, type }: CommentInput,
@@ -50,9 +50,9 @@ const longestWait = 30_000;
 export interface ListenOptions {
   readonly url: string;
   readonly onComment: (comment: CommentInput) => void;
-  /** The backend has removed a comment. */
+  /** The server has removed a comment. */
   readonly onHide: (id: string) => void;
-  /** More comments were missed than the backend replays. */
+  /** More comments were missed than the server replays. */
   readonly onReload: () => void;
   readonly signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { signal } from '../../foundation/signal';
 import type { ViewControl, ViewProps } from '../../ui/control';
 import { copyText as copy } from '../../ui/interaction/copy-text';
 import { Button } from '../../ui/kit/button';
-import { danmaku, isAtBackend } from './danmaku';
+import { danmaku, isOnServer } from './danmaku';
 import { blockIcon, copyIcon, likedIcon, likeIcon, reportIcon } from './icons';
 import {
   actionsText,
@@ -48,7 +48,7 @@ function createCard({ player, t, ui }: ViewProps) {
           {label}
         </span>
         <div class="danmaku-actions">
-          {like && isAtBackend(hit) && (
+          {like && isOnServer(hit) && (
             <Button
               icon={liked.value === serial ? likedIcon : likeIcon}
               size={20}
@@ -83,7 +83,7 @@ function createCard({ player, t, ui }: ViewProps) {
               }}
             />
           )}
-          {reportable && isAtBackend(hit) && (
+          {reportable && isOnServer(hit) && (
             <Button
               icon={reportIcon}
               size={20}

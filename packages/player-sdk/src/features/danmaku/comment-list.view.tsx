@@ -4,7 +4,7 @@ import type { TableComment } from '../../danmaku/core/table';
 import { clockText } from '../../foundation/clock-text';
 import type { ViewProps } from '../../ui/control';
 import { Button } from '../../ui/kit/button';
-import { danmaku, isAtBackend } from './danmaku';
+import { danmaku, isOnServer } from './danmaku';
 import { blockIcon, likeIcon, reportIcon } from './icons';
 import {
   blockAuthorText,
@@ -89,7 +89,7 @@ export class CommentList extends Component<ViewProps, CommentListState> {
                 </span>
                 {!own && (
                   <span class="danmaku-do">
-                    {like && isAtBackend(one) && (
+                    {like && isOnServer(one) && (
                       <Button icon={likeIcon} size={18} label={t(likeText)} onPress={() => void like(one)} />
                     )}
                     <Button
@@ -99,7 +99,7 @@ export class CommentList extends Component<ViewProps, CommentListState> {
                       label={t(author ? blockAuthorText : blockTextText)}
                       onPress={() => hide(one)}
                     />
-                    {reportable && isAtBackend(one) && (
+                    {reportable && isOnServer(one) && (
                       <Button
                         icon={reportIcon}
                         size={18}

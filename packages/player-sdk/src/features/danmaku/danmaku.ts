@@ -8,7 +8,7 @@ import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
 import type { Source } from '../../media/source';
-import { type CommentServer, messageForViewer, plainComments, resolveBackend } from './backend';
+import { type CommentServer, messageForViewer, plainComments, resolveCommentServer } from './comment-server';
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
 import { followHeat } from './follow-heat';
 import { followSurface } from './follow-surface';
@@ -32,15 +32,15 @@ export interface Danmaku extends CommentHold {
   /** The viewer may send comments. */
   readonly writable: Readable<boolean>;
   /** The active renderer. */
-  readonly drawer: Readable<RendererKind | undefined>;
+  readonly renderer: Readable<RendererKind | undefined>;
   readonly notice: Readable<DanmakuNotice | undefined>;
   /** Comment density over the duration, normalized to a maximum of 1. */
   readonly heat: Readable<readonly number[]>;
   /** Filters that are invalid patterns. */
-  readonly refused: Readable<readonly string[]>;
+  readonly invalidFilters: Readable<readonly string[]>;
   /**
    * Sends a comment for the current time. It appears immediately and is removed if sending fails. Further fields reach
-   * the page's backend and the event `danmakusend`.
+   * the page's server and the event `danmakusend`.
    */
   send(
     comment: Pick<DanmakuComment, 'text'> & Partial<Pick<DanmakuComment, 'type' | 'color'>>,
@@ -48,9 +48,9 @@ export interface Danmaku extends CommentHold {
   /** Shows a comment locally, without sending it. */
   draw(comment: DanmakuComment): void;
   load(): void;
-  /** Reads and sends the comments of another backend, until another media item loads. */
+  /** Reads and sends the comments of another server, until another media item loads. */
   open(options: Pick<DanmakuOptions, 'id' | 'api' | 'maximum' | 'token' | 'user' | 'addition'>): void;
-  /** Absent when the backend does not support likes. */
+  /** Absent when the server does not support likes. */
   readonly like: ((comment: DanmakuComment) => Promise<boolean>) | undefined;
   report(comment: DanmakuComment): Promise<void>;
   readonly reportable: boolean;
@@ -60,7 +60,7 @@ export interface Danmaku extends CommentHold {
   request<Reply>(message: (requestId: number) => ToEngine): Promise<Reply>;
 }
 
-/** A live backend may repeat recent comments; this many ids are kept to drop duplicates. */
+/** A live server may repeat recent comments; this many ids are kept to drop duplicates. */
 const maxKnownIds = 500;
 
 /** Comments over the picture. */
@@ -76,9 +76,9 @@ export const danmaku = defineFeature(
     const engineHost = signal<EngineHost | undefined>(undefined);
     const revision = signal(0);
     let nextSerial = firstPageSerial;
-    /** The serials of the latest added comments, by their ids at the backend. */
+    /** The serials of the latest added comments, by their ids at the comment server. */
     const serials = new Map<string, number>();
-    /** Comments of the media item that the viewer has reported. The backend still lists them. */
+    /** Comments of the media item that the viewer has reported. The server still lists them. */
     const reportedIds = new Set<string>();
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
@@ -89,11 +89,11 @@ export const danmaku = defineFeature(
     const currentOptions = computed(() =>
       opened.value?.of === player.state.source.value ? (opened.value?.options ?? options) : options,
     );
-    const backend = computed(() => {
+    const commentServer = computed(() => {
       const current = currentOptions.value;
       if (!player.state.source.value) return;
       const query = current === options ? mediaItemComments.value : undefined;
-      return resolveBackend(current, query, player.video.peek().baseURI);
+      return resolveCommentServer(current, query, player.video.peek().baseURI);
     });
     /** Lives as long as the loaded media item. */
     let mediaItemScope = createScope();
@@ -102,7 +102,7 @@ export const danmaku = defineFeature(
     /** Stays true, so that comments reappear without a delay. */
     const hasBeenVisible = signal(false);
     scope.effect(() => {
-      if (isVisible.value && backend.value) hasBeenVisible.value = true;
+      if (isVisible.value && commentServer.value) hasBeenVisible.value = true;
       return undefined;
     });
 
@@ -218,7 +218,7 @@ export const danmaku = defineFeature(
     const heat = followHeat({ player, scope }, engineHost, count, revision);
     const hold = createCommentHold(engineHost, isVisible);
     player.on('seeking', () => hold.release(), { signal: scope.signal });
-    /** Comments being sent to the backend. */
+    /** Comments being sent to the server. */
     const pendingComments: DanmakuComment[] = [];
 
     const feature: Danmaku = {
@@ -228,17 +228,17 @@ export const danmaku = defineFeature(
       count,
       notice,
       heat,
-      refused: invalidPatterns,
+      invalidFilters: invalidPatterns,
       ...hold,
-      writable: computed(() => backend.value?.writable === true),
-      drawer: computed(() => engineHost.value?.rendererKind.value),
+      writable: computed(() => commentServer.value?.writable === true),
+      renderer: computed(() => engineHost.value?.rendererKind.value),
       async send({
         text: rawText,
         type = settings.peek().type,
         color = settings.peek().color,
         ...pageFields
       }) {
-        const server = backend.peek();
+        const server = commentServer.peek();
         const text = splitGraphemes(cleanCommentText(rawText)).slice(0, maxTextLength).join('');
         if (!text) {
           notice.value = { text: blankText };
@@ -257,7 +257,7 @@ export const danmaku = defineFeature(
           const id = await server.send(comment, end);
           if (id && !end.aborted) {
             engineHost.peek()?.send({ kind: 'name', serial, id });
-            // The backend may announce the comment again after its reply.
+            // The server may announce the comment again after its reply.
             remember(id, serial);
           }
           count.value += 1;
@@ -278,7 +278,7 @@ export const danmaku = defineFeature(
         if (plain) addComment(plain);
       },
       load() {
-        const server = backend.peek();
+        const server = commentServer.peek();
         const host = engineHost.peek();
         if (server && host) void loadComments(server, host, mediaItemScope);
       },
@@ -343,7 +343,7 @@ export const danmaku = defineFeature(
     }
     // Last, because it uses everything above.
     scope.effect(() => {
-      const server = backend.value;
+      const server = commentServer.value;
       const host = engineHost.value;
       mediaItemScope.dispose();
       mediaItemScope = scope.child();
@@ -370,6 +370,6 @@ export const danmaku = defineFeature(
   },
 );
 
-/** Whether a comment can be liked and reported. The backend does not know comments that the page has drawn. */
-export const isAtBackend = ({ serial, id, own }: TableComment): boolean =>
+/** Whether a comment can be liked and reported. The server does not know comments that the page has drawn. */
+export const isOnServer = ({ serial, id, own }: TableComment): boolean =>
   !own && (id !== '' || serial < firstPageSerial);

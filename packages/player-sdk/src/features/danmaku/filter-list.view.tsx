@@ -31,9 +31,9 @@ export class FilterList extends Component<ViewProps> {
   };
 
   override render({ player, t }: ViewProps) {
-    const { settings, set, refused } = player.get(danmaku);
+    const { settings, set, invalidFilters } = player.get(danmaku);
     const { words, authors } = settings.peek();
-    const invalidPatterns = refused.peek();
+    const invalidPatterns = invalidFilters.peek();
     const renderRow = (text: string, remove: () => void, note = '') => (
       <li key={text}>
         <span class="danmaku-line" dir="auto">

@@ -169,7 +169,7 @@ export const danmakuDrawingPanel: PanelControl = {
   under: 'danmaku-look',
   panel: ({ player, t }) => {
     if (isHidden(player)) return;
-    const { settings, set, drawer: rendererKind } = player.get(danmaku);
+    const { settings, set, renderer: rendererKind } = player.get(danmaku);
     const { renderer } = settings.value;
     const now = t(rendererTexts[rendererKind.value ?? 'canvas']);
     return {

@@ -3,7 +3,7 @@ import { createFilter } from '../../danmaku/core/filters';
 import { computeGeometry } from '../../danmaku/core/geometry';
 import { createLiveScene } from '../../danmaku/core/live-scene';
 import { readEvent } from '../../danmaku/wire/dplayer';
-import { resolveBackend } from './backend';
+import { resolveCommentServer } from './comment-server';
 import { checkDanmakuStyle, colors, createPreferences, defaultOpacity } from './preferences';
 
 describe('danmaku settings', () => {
@@ -45,14 +45,14 @@ describe('danmaku settings', () => {
   });
 });
 
-describe('comment backend', () => {
+describe('comment server', () => {
   it('the comment source comes from the video, additions come first, and addresses become absolute', () => {
-    const backend = resolveBackend(
+    const server = resolveCommentServer(
       { api: '/danmaku', id: 'page', addition: ['x.xml'], maximum: 10.5 },
       { id: 'анги 1' },
       'https://a.mn/b/',
     );
-    expect(backend?.requests).toEqual([
+    expect(server?.requests).toEqual([
       { url: 'https://a.mn/b/x.xml', format: 'auto' },
       {
         url: 'https://a.mn/danmaku/v3/?id=%D0%B0%D0%BD%D0%B3%D0%B8%201&max=10',
@@ -60,13 +60,13 @@ describe('comment backend', () => {
         maximum: 10.5,
       },
     ]);
-    expect(backend?.writable).toBe(true);
+    expect(server?.writable).toBe(true);
   });
 
   it.each([[{}], [{ api: '/x/' }], [{ id: 'a' }], [{ addition: [] }]])(
     'the comment options %j name no source',
     (options) => {
-      expect(resolveBackend(options, undefined, 'https://a.mn/')).toBeUndefined();
+      expect(resolveCommentServer(options, undefined, 'https://a.mn/')).toBeUndefined();
     },
   );
 

@@ -9,7 +9,7 @@ export interface ActivePlaceholder {
 }
 
 export interface Placeholder {
-  readonly place: Readable<ActivePlaceholder | undefined>;
+  readonly active: Readable<ActivePlaceholder | undefined>;
   /** Keeps the layout of the page; the returned function puts the host back if it was moved. */
   hold(onReturn?: () => void): () => void;
 }
@@ -38,7 +38,7 @@ export const placeholder = defineFeature('placeholder', ({ player, scope }): Pla
   scope.defer(() => release());
 
   return {
-    place: active,
+    active,
     hold(onReturn) {
       release();
       const host = player.surface.peek()?.host;

@@ -12,7 +12,7 @@ const returnText = message('placeholder.return', 'Back here');
 export const placeholderContent: ViewControl = {
   slot: 'overlay',
   view: ({ player, t, ui }) => {
-    const active = player.get(placeholder).place.value;
+    const active = player.get(placeholder).active.value;
     if (active) {
       // The theme is set on the host, so its sibling does not inherit it.
       const accent = ui.host.style.getPropertyValue('--tenger-accent');

@@ -15,7 +15,7 @@ const keySteps = { back: 5, forward: 10 };
 
 function createSeekBar({ player, t, ui }: ViewProps) {
   const { state } = player;
-  const { pointed, placeAt } = ui;
+  const { pointed, chapterTitleAt } = ui;
   const held = signal(false);
   /** Converts a fraction of the bar to media time. */
   const point = (fraction: number | undefined) => {
@@ -33,7 +33,7 @@ function createSeekBar({ player, t, ui }: ViewProps) {
       const max = Math.max(0, duration());
       const time = (held.value ? pointed.value : undefined) ?? ui.seen(state.time);
       const shown = Math.max(0, time - range.value.start);
-      const chapterTitle = placeAt.value?.(time);
+      const chapterTitle = chapterTitleAt.value?.(time);
       return {
         label: t(seekText),
         value: Math.min(shown, max),

@@ -59,14 +59,14 @@ export function createNativeCaptions(player: Player, scope: Scope) {
       clear();
       from = Math.max(0, middle - around.before);
       to = Math.min(cues.length, middle + around.after);
-      for (const { start, end, payload, place } of cues.slice(from, to)) {
+      for (const { start, end, payload, position } of cues.slice(from, to)) {
         if (end + offset <= 0) continue;
         const cue = new VTTCue(
           Math.max(0, start + offset),
           end + offset,
           escapeText(plainText(file.readText(payload))),
         );
-        if (place.line === 0) cue.line = 0;
+        if (position.line === 0) cue.line = 0;
         native.addCue(cue);
       }
     },

@@ -16,7 +16,7 @@ const cue = (start: number, end: number, payload = `${start}-${end}`): Cue => ({
   start,
   end,
   payload,
-  place: defaultCuePosition,
+  position: defaultCuePosition,
 });
 
 describe('cue index', () => {

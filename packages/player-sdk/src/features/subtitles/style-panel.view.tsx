@@ -36,7 +36,7 @@ export const subtitleStylePanel: PanelControl = {
   under: 'subtitles',
   panel: (props) => {
     const { player, t } = props;
-    const { tracks, look: style, bottom, setLook: setStyle } = player.get(subtitles);
+    const { tracks, style, bottom, setStyle } = player.get(subtitles);
     if (tracks.value.length === 0) return;
     const current = style.value;
     const smaller = subtitleSizes.findLast((size) => size < current.size);
@@ -82,7 +82,7 @@ export const colorPanel: PanelControl = {
   under: 'subtitles-look',
   panel: (props) => {
     const { player, t } = props;
-    const { look: style, setLook: setStyle } = player.get(subtitles);
+    const { style, setStyle } = player.get(subtitles);
     return {
       title: t(colorText),
       summary: describeColor(style.value, props),
@@ -104,7 +104,7 @@ export const backgroundPanel: PanelControl = {
   id: 'subtitles-background',
   under: 'subtitles-look',
   panel: ({ player, t }) => {
-    const { look: style, setLook: setStyle } = player.get(subtitles);
+    const { style, setStyle } = player.get(subtitles);
     const names = Object.keys(backgrounds) as (keyof typeof backgrounds)[];
     return {
       title: t(backgroundText),

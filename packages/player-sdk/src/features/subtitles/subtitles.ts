@@ -42,8 +42,8 @@ export interface Subtitles {
   /** Delay of the selected track in seconds; resets with the media item. */
   readonly offset: Readable<number>;
   setOffset(seconds: number): void;
-  readonly look: Readable<SubtitleStyle>;
-  setLook(change: Partial<SubtitleStyle>): void;
+  readonly style: Readable<SubtitleStyle>;
+  setStyle(change: Partial<SubtitleStyle>): void;
   /** Effective distance from the bottom, the viewer's or the page's, as a fraction of the picture's height. */
   readonly bottom: Readable<number>;
   /** All cues of the selected track, sorted by start; empty until it is loaded. */
@@ -233,7 +233,7 @@ export const subtitles = defineFeature(
       second,
       visible,
       failure,
-      look: style,
+      style,
       bottom: computed(() => style.value.bottom ?? pageSubtitleStyle(options).bottom),
       offset: computed(() => offsetOf(selected.value)),
       cues: computed(() => loaders[0].loaded.value?.file.cues ?? []),
@@ -267,7 +267,7 @@ export const subtitles = defineFeature(
         // Round, so that ten steps of 0.1 give 1.
         offsets.value = new Map(offsets.peek()).set(track.id, Math.round(bounded * 100) / 100);
       },
-      setLook(change) {
+      setStyle(change) {
         style.set(checkSubtitleStyle({ ...style.peek(), ...change }));
       },
       splitWords,

@@ -23,7 +23,7 @@ function renderMarks({ player, t, ui }: ViewProps) {
   const { style } = ui.host;
   style.setProperty('--_gaps', gapMask(sections, duration));
   style.setProperty('--_segments', tint(segments.value, duration, 'var(--_segment)'));
-  ui.placeAt.value = (seconds) =>
+  ui.chapterTitleAt.value = (seconds) =>
     sections.find(({ start, end }) => seconds >= start && seconds < end)?.title ?? '';
   if (highlights.value.length === 0) return null;
 
@@ -95,17 +95,19 @@ function renderPreview({ player, t, ui }: ViewProps) {
   const seconds = ui.pointed.value;
   const duration = player.state.duration.value;
   if (seconds === undefined || !(duration > 0) || !Number.isFinite(duration)) return null;
-  const { chapters, highlights, segments, pictureAt } = player.get(timeline);
+  const { chapters, highlights, segments, thumbnailAt } = player.get(timeline);
   const highlight = highlightNear(highlights.value, seconds, duration * reach);
   const chapter = chapters.value.find((range) => contains(range, seconds));
   const segment = segments.value.find((range) => contains(range, seconds));
   const label = chapter?.title ?? (segment && t(segmentTexts[segment.kind]));
-  const picture = pictureAt(seconds);
+  const picture = thumbnailAt(seconds);
 
   return (
     <div class="preview-line" aria-hidden="true">
       <div class="preview" style={{ '--_at': seconds / duration }}>
-        {picture && <div class="preview-picture" style={picture === 'coming' ? {} : pictureStyle(picture)} />}
+        {picture && (
+          <div class="preview-picture" style={picture === 'loading' ? {} : pictureStyle(picture)} />
+        )}
         {highlight && <div class="preview-highlight">{highlight.text}</div>}
         <div class="preview-words">
           <span class="preview-time">{clockText(seconds, duration)}</span>

@@ -24,11 +24,11 @@ export interface Thumbnail {
 /** Loads images by URL. The returned function makes a thumbnail of a region. */
 export function loadPictures(
   scope: Scope,
-): (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => Thumbnail | 'coming' | undefined {
+): (url: string, boxIn: (image: ImageSize) => TileBox | undefined) => Thumbnail | 'loading' | undefined {
   const pictures = createPictures(scope);
   return (url, boxIn) => {
     const image = pictures.sizeOf(url);
-    if (image === undefined) return 'coming';
+    if (image === undefined) return 'loading';
     if (image === 'broken') return;
     const box = boxIn(image);
     return box && isWithin(box, image) ? { url, image, box } : undefined;

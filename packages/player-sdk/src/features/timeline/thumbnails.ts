@@ -14,7 +14,7 @@ import { readVttCues } from './vtt-cues';
 interface ThumbnailCue extends Interval {
   readonly url: string;
   /** The region of the image; the whole image when absent. */
-  readonly part?: ImageRegion | undefined;
+  readonly region?: ImageRegion | undefined;
 }
 
 interface ImageRegion {
@@ -27,7 +27,7 @@ const fragment = /#xywh=(?:(pixel|percent):)?([\d.]+),([\d.]+),([\d.]+),([\d.]+)
 
 export interface Thumbnails {
   /** Loads the thumbnail if needed. "coming" while it loads; `undefined` when there is none. */
-  at(seconds: number, duration: number): Thumbnail | 'coming' | undefined;
+  at(seconds: number, duration: number): Thumbnail | 'loading' | undefined;
 }
 
 /** Thumbnails in any format of the option. Loads nothing before the first request. */
@@ -43,7 +43,7 @@ export function createThumbnails(
         cues ??= fetchList(thumbnailOption, scope, parseThumbnailCues);
         const list = cues.value;
         const cue = list && cueAt(list, seconds);
-        return cue ? thumbnailAt(cue.url, (image) => thumbnailBox(cue, image)) : list ? undefined : 'coming';
+        return cue ? thumbnailAt(cue.url, (image) => thumbnailBox(cue, image)) : list ? undefined : 'loading';
       },
     };
   }
@@ -87,7 +87,7 @@ export function createStreamThumbnails(stream: StreamThumbnails, scope: Scope): 
       const second = Math.floor(seconds);
       if (!found.has(second)) {
         if (!loading && !scope.signal.aborted) void load(second);
-        return 'coming';
+        return 'loading';
       }
       const thumbnail = found.get(second);
       return thumbnail && pictureIn(thumbnail.url, (image) => thumbnail.box ?? { x: 0, y: 0, ...image });
@@ -103,7 +103,7 @@ export function parseThumbnailCues(text: string, base: string): ThumbnailCue[] {
   });
 }
 
-function pictureOf(address: string, base: string): Pick<ThumbnailCue, 'url' | 'part'> | undefined {
+function pictureOf(address: string, base: string): Pick<ThumbnailCue, 'url' | 'region'> | undefined {
   const url = address ? parseUrl(address, base) : undefined;
   if (!url || !['http:', 'https:', 'blob:', 'data:'].includes(url.protocol)) return;
   const found = fragment.exec(address);
@@ -112,7 +112,7 @@ function pictureOf(address: string, base: string): Pick<ThumbnailCue, 'url' | 'p
   const [x = 0, y = 0, width = 0, height = 0] = found.slice(2).map(Number);
   return {
     url: url.href,
-    part: { unit: found[1] === 'percent' ? 'percent' : 'pixel', numbers: [x, y, width, height] },
+    region: { unit: found[1] === 'percent' ? 'percent' : 'pixel', numbers: [x, y, width, height] },
   };
 }
 
@@ -128,10 +128,10 @@ export function cueAt(cues: readonly ThumbnailCue[], time: number): ThumbnailCue
   return cues[Math.max(0, low - 1)];
 }
 
-export function thumbnailBox({ part }: ThumbnailCue, image: ImageSize): TileBox {
-  if (!part) return { x: 0, y: 0, ...image };
-  const [x, y, width, height] = part.numbers;
-  if (part.unit === 'pixel') return { x, y, width, height };
+export function thumbnailBox({ region }: ThumbnailCue, image: ImageSize): TileBox {
+  if (!region) return { x: 0, y: 0, ...image };
+  const [x, y, width, height] = region.numbers;
+  if (region.unit === 'pixel') return { x, y, width, height };
   const across = image.width / 100;
   const down = image.height / 100;
   return { x: x * across, y: y * down, width: width * across, height: height * down };

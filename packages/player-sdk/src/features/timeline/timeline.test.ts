@@ -207,12 +207,12 @@ describe('thumbnails of a stream', () => {
       const requested: number[] = [];
       const at = async (second: number) => void requested.push(second);
       const thumbnails = createStreamThumbnails({ at }, scope);
-      expect(thumbnails.at(5.5, 20)).toBe('coming');
+      expect(thumbnails.at(5.5, 20)).toBe('loading');
       await vi.advanceTimersByTimeAsync(100);
       expect(thumbnails.at(5.5, 20)).toBeUndefined();
       expect(requested).toEqual([5]);
       await vi.advanceTimersByTimeAsync(pictureRetryMs);
-      expect(thumbnails.at(5.9, 20)).toBe('coming');
+      expect(thumbnails.at(5.9, 20)).toBe('loading');
       expect(requested).toEqual([5, 5]);
     } finally {
       scope.dispose();

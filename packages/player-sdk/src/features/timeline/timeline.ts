@@ -29,7 +29,7 @@ export interface Timeline {
   readonly highlights: Readable<readonly Highlight[]>;
   readonly segments: Readable<readonly Segment[]>;
   /** The thumbnail for a time; "coming" while it loads. Reads a signal, so effects run again when it is loaded. */
-  pictureAt(seconds: number): Thumbnail | 'coming' | undefined;
+  thumbnailAt(seconds: number): Thumbnail | 'loading' | undefined;
 }
 
 const none: readonly never[] = [];
@@ -72,7 +72,7 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
     chapter: computed(() => chapters.value.find((range) => contains(range, state.time.value))),
     highlights: computed(() => highlightsWithin(mediaItem.value?.highlights ?? none, length.value)),
     segments: computed(() => segmentsWithin(mediaItem.value?.segments ?? none, length.value)),
-    pictureAt: (seconds) => thumbnails.value?.at(seconds, length.peek()),
+    thumbnailAt: (seconds) => thumbnails.value?.at(seconds, length.peek()),
   };
 });
 

@@ -206,7 +206,7 @@ export const judgeMissingFfmpeg = (hasWorkers: boolean): Finding =>
         'Install it where "tenger worker" runs, and where staff take pictures of episodes from videos.',
       );
 
-/** Hardware that is set. Where it does not work, films are made all the same, so this is no problem. */
+/** Hardware that is set. Where it does not work, software encodes the films, so this is no problem. */
 export const judgeEncoder = (
   encoder: Encoder,
   codec: VideoCodec,

@@ -11,14 +11,14 @@ import { clipStart, rangesOfWord } from './kept-word-rules';
 interface Props {
   word: KeptWord;
   /** Where the word is from, such as the title. */
-  place: string;
+  source: string;
   /** In place of the link to the clip. */
   action?: ReactNode;
   remove(): void;
 }
 
 /** A kept word with its sentence, its translation and its clip. */
-export function KeptWordItem({ word: entry, place, action, remove }: Props) {
+export function KeptWordItem({ word: entry, source, action, remove }: Props) {
   const { word, text, translation, language, start, media, episode_id } = entry;
   return (
     <div className={css.item}>
@@ -30,7 +30,7 @@ export function KeptWordItem({ word: entry, place, action, remove }: Props) {
           <Marked text={text} ranges={rangesOfWord(entry)} />
         </p>
         {translation && <p className={css.translation}>{translation}</p>}
-        <p className={css.place}>{place}</p>
+        <p className={css.source}>{source}</p>
       </div>
       <div className={css.actions}>
         {action ?? (

@@ -29,7 +29,7 @@ const themes = ['dark', 'light'] as const;
 const combinations = themes.flatMap((theme) => variants.map((variant) => ({ variant, theme })));
 const nameOf = ({ variant, theme }: (typeof combinations)[number]) =>
   `${messages.brand[variant]}, ${themeMessages.names[theme].toLowerCase()}`;
-const colours = [
+const colors = [
   'bg',
   'bg-raised',
   'bg-overlay',
@@ -62,10 +62,10 @@ const Sheet = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 );
 
-const Colours = () => (
+const Colors = () => (
   <Sheet name="Өнгө">
-    {colours.map((name) => (
-      <figure key={name} className={css.colour}>
+    {colors.map((name) => (
+      <figure key={name} className={css.color}>
         <span style={{ background: `var(--${name})` }} />
         <figcaption>{name}</figcaption>
       </figure>
@@ -229,7 +229,7 @@ export function DesignPage() {
           aria-label={nameOf(combination)}
         >
           <h2>{nameOf(combination)}</h2>
-          <Colours />
+          <Colors />
           <Type />
           <Icons />
           <Buttons />

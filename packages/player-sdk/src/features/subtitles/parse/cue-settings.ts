@@ -22,37 +22,37 @@ function* pairs(text: string): Generator<readonly [name: string, value: string]>
   }
 }
 
-const setters: Readonly<Record<string, (place: Writable<CuePosition>, value: string) => void>> = {
-  line(place, text) {
+const setters: Readonly<Record<string, (target: Writable<CuePosition>, value: string) => void>> = {
+  line(target, text) {
     const [value = '', align] = text.split(',');
     const share = percent(value);
     const position = share ?? (/^-?\d{1,4}(\.\d{1,3})?$/.test(value) ? Number(value) : undefined);
-    const alignment = second(align, place.lineAlign, 'start', 'center', 'end');
+    const alignment = second(align, target.lineAlign, 'start', 'center', 'end');
     if (position === undefined || !alignment) return;
-    place.line = position;
-    place.snap = share === undefined;
-    place.lineAlign = alignment;
+    target.line = position;
+    target.snap = share === undefined;
+    target.lineAlign = alignment;
   },
-  position(place, text) {
+  position(target, text) {
     const [value = '', align] = text.split(',');
     const share = percent(value);
-    const alignment = second(align, place.positionAlign, 'line-left', 'center', 'line-right');
+    const alignment = second(align, target.positionAlign, 'line-left', 'center', 'line-right');
     if (share === undefined || !alignment) return;
-    place.position = share;
-    place.positionAlign = alignment;
+    target.position = share;
+    target.positionAlign = alignment;
   },
-  size(place, text) {
-    place.size = percent(text) ?? place.size;
+  size(target, text) {
+    target.size = percent(text) ?? target.size;
   },
-  align(place, text) {
-    place.align =
-      among(text === 'middle' ? 'center' : text, 'start', 'center', 'end', 'left', 'right') ?? place.align;
+  align(target, text) {
+    target.align =
+      among(text === 'middle' ? 'center' : text, 'start', 'center', 'end', 'left', 'right') ?? target.align;
   },
-  vertical(place, text) {
-    place.vertical = among(text, 'rl', 'lr') ?? place.vertical;
+  vertical(target, text) {
+    target.vertical = among(text, 'rl', 'lr') ?? target.vertical;
   },
-  region(place, text) {
-    place.region = text;
+  region(target, text) {
+    target.region = text;
   },
 };
 

@@ -45,11 +45,11 @@ export interface Cue {
   readonly start: number;
   readonly end: number;
   readonly payload: string;
-  readonly place: CuePosition;
+  readonly position: CuePosition;
 }
 
 /** A cue whose payload has the tags of SubRip. */
-export type PlainCue = Pick<Cue, 'start' | 'end' | 'payload'> & Partial<Pick<Cue, 'place'>>;
+export type PlainCue = Pick<Cue, 'start' | 'end' | 'payload'> & Partial<Pick<Cue, 'position'>>;
 
 /** A region in which cues scroll up. Percent, except for `lines`. */
 export interface Region {
@@ -61,7 +61,7 @@ export interface Region {
   readonly scroll: boolean;
 }
 
-/** A parsed selector with its declarations, limited to what `style-block.ts` allows. */
+/** A parsed selector with its declarations, limited to the declarations that `parse-vtt.ts` allows. */
 export interface StyleRule {
   /** Empty to match the whole cue. */
   readonly tag: string;

@@ -24,7 +24,7 @@ export function parseOtherFormat(text: string): CueFile | undefined {
   const withoutMark = text.replace(/^\uFEFF/, '');
   const head = withoutMark.slice(0, 50_000);
   const parsed = formats.find(({ matches }) => matches.test(head))?.parse(withoutMark) ?? [];
-  const cues = tidyCues(parsed.map((cue) => ({ id: '', place: defaultCuePosition, ...cue })));
+  const cues = tidyCues(parsed.map((cue) => ({ id: '', position: defaultCuePosition, ...cue })));
   if (cues.length === 0) return;
   return { format: 'srt', cues, regions: new Map(), styles: [], readText: parseSrtText };
 }

@@ -31,7 +31,7 @@ export function parseAss(text: string): CueFile {
     // Skip drawings.
     if (start === undefined || end === undefined || /\\p[1-9]/.test(raw)) continue;
     const payload = raw.replace(/\\N/g, '\n').replace(/\\[nh]/g, ' ');
-    cues.push({ id: '', start, end, payload, place: positionFromTags(payload.slice(0, 300)) });
+    cues.push({ id: '', start, end, payload, position: positionFromTags(payload.slice(0, 300)) });
   }
   return { format: 'ass', cues: tidyCues(cues), regions: new Map(), styles: [], readText: parseSrtText };
 }

@@ -21,7 +21,7 @@ export function parseSrt(text: string): CueFile {
         start: timing.start,
         end: timing.end,
         payload: joined,
-        place: positionFromTags(joined.slice(0, 300)),
+        position: positionFromTags(joined.slice(0, 300)),
       });
     }
     payload = [];

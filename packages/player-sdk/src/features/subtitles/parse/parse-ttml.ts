@@ -50,7 +50,7 @@ export function parseTtml(text: string): readonly PlainCue[] {
         .map((line) => line.trim())
         .join('\n')
         .trim();
-      cues.push({ start, end, payload, place: position });
+      cues.push({ start, end, payload, position });
     }
   };
   visit(body, { start: 0, end: Number.POSITIVE_INFINITY, styles: {}, region: undefined });

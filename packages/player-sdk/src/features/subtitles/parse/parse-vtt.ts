@@ -57,7 +57,7 @@ export function parseVtt(text: string): CueFile {
       const payload =
         currentText().trim() === '' || currentText().includes('-->') ? '' : readBlock().join('\n').trim();
       const cuePosition = parseCueSettings(timing.rest);
-      cues.push({ id, start: timing.start, end: timing.end, payload, place: cuePosition });
+      cues.push({ id, start: timing.start, end: timing.end, payload, position: cuePosition });
       id = '';
       continue;
     }

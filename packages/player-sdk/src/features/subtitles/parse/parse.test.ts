@@ -290,7 +290,7 @@ Four
     ['{\\an3}', { line: 'auto', align: 'right' }],
     ['{\\an2}', defaultCuePosition],
   ])('the SubRip position %s is read', (tag, place) => {
-    expect(parseSrt(`00:00:01,000 --> 00:00:02,000\n${tag}x`).cues[0]?.place).toMatchObject(place);
+    expect(parseSrt(`00:00:01,000 --> 00:00:02,000\n${tag}x`).cues[0]?.position).toMatchObject(place);
   });
 });
 

@@ -45,14 +45,14 @@ export function createCueLayer(overlay: HTMLElement, hasWords: boolean) {
   let drawn: Drawn[] = [];
 
   const stackFor = ({ cue, file }: Due): HTMLElement => {
-    const region = cue.place.region ? file.regions.get(cue.place.region) : undefined;
-    const box = subtitleCueBox(cue.place);
+    const region = cue.position.region ? file.regions.get(cue.position.region) : undefined;
+    const box = subtitleCueBox(cue.position);
     const key = region ? `region ${region.id}` : box.key;
     const known = stacks.get(key);
     if (known) return known;
     const stack = document.createElement('div');
     if (region) layOutRegion(stack, region);
-    else layOutStack(stack, box, cue.place.vertical);
+    else layOutStack(stack, box, cue.position.vertical);
     stacks.set(key, stack);
     root.append(stack);
     return stack;
@@ -60,14 +60,14 @@ export function createCueLayer(overlay: HTMLElement, hasWords: boolean) {
 
   const drawCue = (due: Due): Drawn => {
     const { cue, file, language, second } = due;
-    const { left, size } = subtitleCueBox(cue.place);
+    const { left, size } = subtitleCueBox(cue.position);
     const element = document.createElement('div');
     element.className = second ? 'cue cue-second' : 'cue';
     element.dir = 'auto';
     if (language) element.lang = language;
     if (left > 0) element.style.setProperty('margin-inline-start', `${left}%`);
     if (size < 100) element.style.setProperty('inline-size', `${size}%`);
-    if (cue.place.align !== 'center') element.style.setProperty('text-align', cue.place.align);
+    if (cue.position.align !== 'center') element.style.setProperty('text-align', cue.position.align);
     const text = buildCue(file.readText(cue.payload), {
       ...{ document, rules: file.styles, id: cue.id, wordsOf: hasWords ? language : undefined },
     });

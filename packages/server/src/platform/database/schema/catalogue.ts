@@ -62,7 +62,7 @@ export const titles = pgTable(
     id: integer('id').primaryKey(),
     type: text('type', { enum: ['series', 'movie'] }).notNull(),
     title: text('title').notNull(),
-    /** The title in Mongolian order (`language/sort-key.ts`); written by `search/names.queries.ts`. */
+    /** The title in Mongolian order (`platform/i18n/sort-key.ts`), written by `catalog/search/names.queries.ts`. */
     sortKey: byteText('sort_key').notNull().default(''),
     originalName: text('original_name').notNull(),
     description: text('description').notNull(),
@@ -96,7 +96,7 @@ export const titles = pgTable(
     views: integer('views').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
-    /** Only staff see a draft (`catalog/visibility.ts`). */
+    /** Only staff see a draft (`catalog/titles/visibility.ts`). */
     isDraft: boolean('is_draft').notNull().default(false),
     /** When a draft becomes public; null if no time is set. */
     publishAt: instant('publish_at'),
@@ -260,7 +260,7 @@ export const titleCharacter = pgTable(
   ],
 );
 
-/** One video with all its renditions. Paths are relative to the media root; playing needs a signature (access/). */
+/** One video with all its renditions. Paths are relative to the media root; playing needs a signature (`playback/`). */
 export const clips = pgTable('clips', {
   /** Also the clip's folder under the media root; signatures are bound to it. */
   id: text('id').primaryKey(),
@@ -310,9 +310,9 @@ export const episodes = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
-    /** When subscribers were notified; null until then. */
+    /** When followers were notified; null until then. */
     announcedAt: instant('announced_at'),
-    /** Only staff see a draft (`catalog/visibility.ts`). */
+    /** Only staff see a draft (`catalog/titles/visibility.ts`). */
     isDraft: boolean('is_draft').notNull().default(false),
     description: text('description'),
     translations: translations(),

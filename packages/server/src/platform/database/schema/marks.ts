@@ -31,7 +31,7 @@ export const titleMarks = pgTable(
     check('title_marks_action', sql`${t.action} in ('like', 'dislike', 'later', 'notify', 'watch')`),
     // Lists of a viewer (liked, later), newest first.
     index('title_marks_list').on(t.userId, t.action, t.createdAt.desc().nullsFirst()),
-    // Subscribers of a title; and deleting a title.
+    // Followers of a title; and deleting a title.
     index('title_marks_title').on(t.titleId, t.action),
   ],
 );

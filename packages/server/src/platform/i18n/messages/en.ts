@@ -11,7 +11,7 @@ export const en: Translations = {
   'error.forbidden': 'You don’t have permission to do this!',
   'error.second-factor-needed': 'Verify your second factor to continue!',
   'error.not-found': 'Sorry, this was not found!',
-  'error.conflict': 'This has changed meanwhile. Try again!',
+  'error.conflict': 'This has changed. Try again!',
   'error.gateway-error': 'The payment service does not answer. Try again later!',
   'error.too-many-requests': 'Too many requests. Wait a little and try again!',
   'error.busy': 'The server is busy. Wait a little and try again!',
@@ -75,7 +75,7 @@ export const en: Translations = {
 
   'comment.sent': 'Comment sent!',
 
-  'danmaku.wrong-color': 'This colour is not available!',
+  'danmaku.wrong-color': 'This color is not available!',
   'danmaku.wrong-type': 'This comment type is not available!',
 
   'moderation.muted': 'You cannot post comments for now!',
@@ -106,7 +106,7 @@ export const en: Translations = {
   'staff.day-limit': 'You can grant {min} to {max} days!',
   'staff.no-days-left': 'You have granted this account all the days that you can!',
   'staff.ends-before-start': 'The end must be after the start!',
-  'staff.slides-changed': 'Somebody added or deleted a slide. Reload the page!',
+  'staff.slides-changed': 'Someone added or deleted a slide. Reload the page!',
   'staff.link': 'Enter a path of the site, such as /series/1, or an https address!',
   'staff.movie-episodes': 'A film has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
@@ -115,7 +115,7 @@ export const en: Translations = {
   'staff.episode-has-upload': 'A file is being uploaded for this episode. Cancel the upload first!',
   'staff.episode-has-comments': 'Viewers have commented on this episode, so it cannot be deleted!',
   'staff.episode-has-history': 'Viewers have watched or marked this episode, so it cannot be deleted!',
-  'staff.saved-meanwhile': 'Somebody else saved this meanwhile!',
+  'staff.version-conflict': 'Someone else saved a newer version!',
   'staff.title-rented': 'A viewer has rented this title. It has to stay watchable until the rental ends!',
   'staff.name-exists': 'This name exists already!',
   'staff.entry-missing': 'One of the chosen entries does not exist any more!',

@@ -64,7 +64,7 @@ const messages: AccountMessages = {
   changePassword: 'Change password',
   extend: 'Extend subscription',
   history: 'History',
-  liked: 'Favourites',
+  liked: 'Favorites',
   words: 'My words',
   fund: 'Payments and rentals',
   settings: 'Devices and settings',

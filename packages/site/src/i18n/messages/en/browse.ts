@@ -34,7 +34,7 @@ const messages: BrowseMessages = {
 
   character: 'Character',
   characters: 'Characters',
-  charactersNote: 'Find your favourite character and watch everything they are in',
+  charactersNote: 'Find your favorite character and watch everything they are in',
   letters: 'First letter of the name',
   letter: (letter) => `Characters that begin with ${letter}`,
   otherLetters: 'Other',
@@ -56,10 +56,10 @@ const messages: BrowseMessages = {
 
   freshNote: 'The latest episodes of all series',
 
-  likedTitle: 'Favourites',
+  likedTitle: 'Favorites',
   laterTitle: 'Watch later',
   myLists: 'My lists',
-  noLiked: 'You have no favourites yet',
+  noLiked: 'You have no favorites yet',
   noLikedHint: 'Press the heart of a title to save it here.',
   noLater: 'Nothing to watch later yet',
   noLaterHint: 'Press the bookmark of a title to save it here.',

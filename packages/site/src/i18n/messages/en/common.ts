@@ -93,8 +93,8 @@ const messages: Messages = {
   outOfTen: '/ 10',
 
   translator: 'Translated by',
-  like: 'Add to favourites',
-  unlike: 'Remove from favourites',
+  like: 'Add to favorites',
+  unlike: 'Remove from favorites',
   completed: 'Completed',
   ongoing: 'Ongoing',
   status: 'Status',

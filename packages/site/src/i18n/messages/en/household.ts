@@ -31,7 +31,7 @@ const messages: HouseholdMessages = {
   cancel: 'Cancel',
   remove: 'Delete the profile',
   removeTitle: (name) => `Delete the profile “${name}”?`,
-  removeText: 'Its history, favourites and comments are deleted too. This cannot be undone.',
+  removeText: 'Its history, favorites and comments are deleted too. This cannot be undone.',
   removed: 'The profile was deleted',
   saved: 'The profile was saved',
   pinTitle: (name) => `PIN for ${name}`,

@@ -19,7 +19,7 @@ const messages: WatchMessages = {
   likes: (n) => formatCount(n, 'like'),
   later: 'Watch later',
   inLater: 'Saved',
-  favourite: 'Favourites',
+  favorite: 'Favorites',
   share: 'Share',
   report: 'Report',
   theatreLayout: 'Wide screen',

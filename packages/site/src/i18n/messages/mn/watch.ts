@@ -19,7 +19,7 @@ const messages = {
   likes: (n: string) => `${n} хүнд таалагдсан`,
   later: 'Дараа үзэх',
   inLater: 'Хадгалсан',
-  favourite: 'Дуртай',
+  favorite: 'Дуртай',
   share: 'Хуваалцах',
   report: 'Мэдээлэх',
   theatreLayout: 'Өргөн дэлгэц',

@@ -20,7 +20,7 @@ const messages: WatchMessages = {
   likes: (n) => `Понравилось: ${n}`,
   later: 'Смотреть позже',
   inLater: 'Сохранено',
-  favourite: 'Избранное',
+  favorite: 'Избранное',
   share: 'Поделиться',
   report: 'Пожаловаться',
   theatreLayout: 'Широкий экран',

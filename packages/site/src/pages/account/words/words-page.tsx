@@ -47,7 +47,7 @@ function TitleWords({ words }: { words: readonly KeptWord[] }) {
             <KeptWordItem
               word={word}
               remove={() => void remove(word)}
-              place={
+              source={
                 media?.type === 'series'
                   ? `${messages.episode(word.number)} · ${formatClock(word.start)}`
                   : formatClock(word.start)

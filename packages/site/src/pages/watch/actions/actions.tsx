@@ -87,7 +87,7 @@ function TitleMarks({ title }: { title: Media }) {
       <ActionButton
         icon={liked ? 'heartFull' : 'heart'}
         label={liked ? messages.unlike : messages.like}
-        text={watchMessages.favourite}
+        text={watchMessages.favorite}
         isOn={liked}
         press={() => like(!liked)}
       />

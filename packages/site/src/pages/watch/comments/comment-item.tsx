@@ -24,7 +24,7 @@ const roleText = (role: (typeof authorRoles)[number]) =>
 interface Props {
   comment: Comment;
   /** True if the viewer wrote it. */
-  own: boolean;
+  isByViewer: boolean;
   small?: boolean;
   react(press: 1 | 2): void;
   reply(): void;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** A comment with its actions. */
-export function CommentItem({ comment, own, small = false, children, ...actions }: Props) {
+export function CommentItem({ comment, isByViewer, small = false, children, ...actions }: Props) {
   const { user, deleted } = comment;
   const name = user?.nickname ?? watchMessages.formerUser;
   if (deleted) {
@@ -55,12 +55,12 @@ export function CommentItem({ comment, own, small = false, children, ...actions 
       <div className={css.words}>
         <p className={css.author}>
           <b>{name}</b>
-          {own && <span className={css.mine}>{watchMessages.you}</span>}
+          {isByViewer && <span className={css.mine}>{watchMessages.you}</span>}
           {user?.role && <span className={css.role}>{roleText(user.role)}</span>}
           <time dateTime={comment.created_at}>{timeAgo(comment.created_at)}</time>
         </p>
         <Body text={comment.body} />
-        <Actions comment={comment} own={own} {...actions} />
+        <Actions comment={comment} isByViewer={isByViewer} {...actions} />
         {children}
       </div>
     </article>
@@ -106,7 +106,7 @@ const Action = ({ glyph, label, text, pressed, press }: ActionProps) => (
   </button>
 );
 
-function Actions({ comment, own, react, reply, report, remove }: Omit<Props, 'small' | 'children'>) {
+function Actions({ comment, isByViewer, react, reply, report, remove }: Omit<Props, 'small' | 'children'>) {
   const [isConfirming, setConfirming] = useState(false);
   const { likes, dislikes, action } = comment;
   if (isConfirming) {
@@ -140,7 +140,7 @@ function Actions({ comment, own, react, reply, report, remove }: Omit<Props, 'sm
         press={() => react(2)}
       />
       <Action glyph="reply" label={watchMessages.reply} text={watchMessages.reply} press={reply} />
-      {own ? (
+      {isByViewer ? (
         <Action glyph="trash" label={watchMessages.deleteComment} press={() => setConfirming(true)} />
       ) : (
         <Action glyph="flag" label={watchMessages.reportComment} press={report} />

@@ -36,7 +36,7 @@ export function ThreadItem({ thread, episode, actions, report }: Props) {
   const item = (comment: Comment, small: boolean) => ({
     comment,
     small,
-    own: userId !== null && comment.user_id === userId,
+    isByViewer: userId !== null && comment.user_id === userId,
     react: (press: 1 | 2) => actions.react(comment, press),
     reply: () => startReply(comment),
     report: () => report(comment),

@@ -77,7 +77,7 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
             <KeptWordItem
               word={word}
               remove={() => void remove(word)}
-              place={`${messages.watchTitle(word.media.title, word.number)} · ${formatClock(word.start)}`}
+              source={`${messages.watchTitle(word.media.title, word.number)} · ${formatClock(word.start)}`}
               action={
                 word.episode_id === episode && word.media.id === media ? (
                   <IconButton

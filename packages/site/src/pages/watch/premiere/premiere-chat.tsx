@@ -82,7 +82,7 @@ function MessageList({ media }: { media: number }) {
         <p className={css.empty}>{premiereMessages.chatEmpty}</p>
       ) : (
         messages.map((message) => (
-          <MessageRow key={message.id} message={message} isOwn={isSent(message.id)} media={media} />
+          <MessageRow key={message.id} message={message} isByViewer={isSent(message.id)} media={media} />
         ))
       )}
     </div>
@@ -91,11 +91,11 @@ function MessageList({ media }: { media: number }) {
 
 interface MessageRowProps {
   message: PremiereMessage;
-  isOwn: boolean;
+  isByViewer: boolean;
   media: number;
 }
 
-function MessageRow({ message: { id, author, text }, isOwn, media }: MessageRowProps) {
+function MessageRow({ message: { id, author, text }, isByViewer, media }: MessageRowProps) {
   const report = () =>
     withSession(() => {
       sendReport({ type: 'danmaku', id, media, text: watchMessages.danmakuReport(text) }).then(
@@ -109,7 +109,7 @@ function MessageRow({ message: { id, author, text }, isOwn, media }: MessageRowP
       (error: unknown) => showToast(errorMessage(error, siteMessages.failed), 'error'),
     );
   };
-  const label = isOwn ? premiereMessages.remove(text) : premiereMessages.report(text);
+  const label = isByViewer ? premiereMessages.remove(text) : premiereMessages.report(text);
   return (
     <div className={css.message}>
       <p>
@@ -120,9 +120,9 @@ function MessageRow({ message: { id, author, text }, isOwn, media }: MessageRowP
         className={css.action}
         aria-label={label}
         title={label}
-        onClick={isOwn ? remove : report}
+        onClick={isByViewer ? remove : report}
       >
-        <WatchIcon name={isOwn ? 'trash' : 'flag'} size={16} />
+        <WatchIcon name={isByViewer ? 'trash' : 'flag'} size={16} />
       </button>
     </div>
   );

@@ -116,9 +116,9 @@ const messages: StaffFormMessages = {
   allSaved: 'All changes are saved',
   unsaved: 'Unsaved changes',
   restored: 'Your unsaved changes were restored.',
-  conflict: 'Somebody else saved this meanwhile. Your changes are kept: save them again.',
+  conflict: 'Someone else saved a newer version. Your changes are kept: save them again.',
   contested: (names) =>
-    `Somebody else also changed: ${names}. Your changes are kept: check them and save again.`,
+    `Someone else also changed: ${names}. Your changes are kept: check them and save again.`,
   noReply: 'The server did not reply. This may have been added: check the list before you press again.',
   discard: 'Discard changes',
   createDraft: 'Create draft',

@@ -70,7 +70,7 @@ const messages: StaffUploadMessages = {
   nothing: 'There are no files to upload.',
   hasProblems: (n) => `Correct or remove ${formatCount(n, 'file')}.`,
   releaseProblem: 'Check the release schedule.',
-  changed: 'Something has changed meanwhile. Check the list and press the button again.',
+  changed: 'Something has changed. Check the list and press the button again.',
   failedSome: (failed) =>
     `${formatCount(failed, 'file')} could not be started. Pressing the button again sends only the rest.`,
   send: (n, size) => `Upload ${formatCount(n, 'file')} (${size})`,

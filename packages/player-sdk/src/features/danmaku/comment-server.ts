@@ -15,7 +15,7 @@ import type {
   MediaItemDanmaku,
 } from '../../media/danmaku-options';
 
-/** The comment backend of one media item. */
+/** The comment server of one media item. */
 export interface CommentServer {
   readonly id: string;
   /** Requests that the comment engine makes itself. */
@@ -27,7 +27,7 @@ export interface CommentServer {
 }
 
 /** Undefined when the media item has no comments. */
-export function resolveBackend(
+export function resolveCommentServer(
   { id: pageId, api, maximum, token, addition: pageAddition, live, source, writable = true }: DanmakuOptions,
   mediaItemComments: MediaItemDanmaku | undefined,
   baseUrl: string,
@@ -69,7 +69,7 @@ export function resolveBackend(
   };
 }
 
-/** Converts the result of a page's backend to data that can be sent to a worker. */
+/** Converts the result of a page's `DanmakuSource` to data that can be sent to a worker. */
 export function plainComments(value: unknown): DanmakuComment[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown): DanmakuComment[] => {

@@ -12,24 +12,19 @@ export const isBehindDialog = (host: Element): boolean =>
  * popovers, only the style sheet applies.
  */
 export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope): void {
-  const hasPopover = 'showPopover' in host;
   const show = () => {
     // Fullscreen removes the attribute on purpose (features/fullscreen).
-    if (!hasPopover || host.popover === null || !host.isConnected || host.matches(':popover-open')) return;
-    host.showPopover();
+    if (!('showPopover' in host) || host.popover === null) return;
+    if (host.isConnected && !host.matches(':popover-open')) host.showPopover();
   };
-  const lift = (behind: boolean) => {
-    if (hasPopover) host.popover = behind ? null : 'manual';
-    host.style.setProperty('--_layer', behind ? '0' : '');
+  const update = () => {
+    const isBehind = isBehindDialog(host);
+    host.style.setProperty('--_layer', isBehind ? '0' : '');
+    host.popover = isBehind ? null : 'manual';
     show();
   };
-  let behind = isBehindDialog(host);
-  lift(behind);
-  const dialogs = new MutationObserver(() => {
-    if (isBehindDialog(host) === behind) return;
-    behind = !behind;
-    lift(behind);
-  });
+  update();
+  const dialogs = new MutationObserver(update);
   dialogs.observe(host.ownerDocument, { subtree: true, attributeFilter: ['aria-hidden', 'inert'] });
   // An element that moves in the document leaves the top layer, and no event reports it.
   player.on('timeupdate', show, { signal: scope.signal });
@@ -39,7 +34,7 @@ export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope):
   scope.defer(() => {
     dialogs.disconnect();
     size.disconnect();
-    if (hasPopover) host.popover = null;
-    host.style.removeProperty('--_layer');
+    host.style.setProperty('--_layer', '');
+    host.popover = null;
   });
 }

@@ -144,9 +144,13 @@ describe.each(engines)('playback sessions on %s', (engine) => {
     expect((await open(0)).access).toBe('ok');
     expect(await play(address(0))).toBe(200);
     later(11);
-    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([200, 403, 403, 403]);
+    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([
+      200, 403, 403, 403,
+    ]);
     later(60);
-    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([200, 403, 403, 403]);
+    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([
+      200, 403, 403, 403,
+    ]);
   });
 
   it('a signed media URL of a deleted account is refused', async () => {

@@ -9,7 +9,7 @@ export type Playable = Pick<
 >;
 
 /** Whether a movie waits for its release day, in Ulaanbaatar. The server does not play it before. */
-export const isUpcomingMovie = ({ type, released_date }: Pick<Media, 'type' | 'released_date'>): boolean =>
+export const isBeforeRelease = ({ type, released_date }: Pick<Media, 'type' | 'released_date'>): boolean =>
   type === 'movie' &&
   (released_date === null || released_date > new Date(toLocal(renderTime())).toISOString().slice(0, 10));
 
@@ -21,7 +21,7 @@ export const isUpcomingMovie = ({ type, released_date }: Pick<Media, 'type' | 'r
 export function playTarget(title: Playable, mirrorMode: boolean): string | undefined {
   const { id, type, is_theatre, epId, is_mirror, is_blacklist } = title;
   const movie = type === 'movie' && epId === null;
-  const allowed = (movie ? !isUpcomingMovie(title) : epId !== null) && !is_mirror && !is_blacklist;
+  const allowed = (movie ? !isBeforeRelease(title) : epId !== null) && !is_mirror && !is_blacklist;
   if (!allowed && !mirrorMode) return undefined;
   if (movie) return is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`;
   return epId === null ? `/watch/${id}/` : `/watch/${id}/${epId}`;

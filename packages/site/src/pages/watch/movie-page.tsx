@@ -10,7 +10,7 @@ import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
 import { messages } from '../../i18n';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
-import { isUpcomingMovie } from '../../lib/play-target';
+import { isBeforeRelease } from '../../lib/play-target';
 import { Redirect } from '../../lib/redirect';
 import { releaseText } from '../../lib/release-text';
 import { parseId } from '../../lib/series-path';
@@ -131,7 +131,7 @@ function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaPr
   }
   if (state === 'player' && movie?.playback && userId !== null)
     return <Film movie={movie} playback={movie.playback} userId={userId} {...renewal} />;
-  const isUpcoming = state === 'missing' && movie !== undefined && isUpcomingMovie(movie);
+  const isUpcoming = state === 'missing' && movie !== undefined && isBeforeRelease(movie);
   return (
     <AccessMessage
       release={isUpcoming ? releaseText(movie) : undefined}

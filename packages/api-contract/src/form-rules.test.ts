@@ -52,4 +52,5 @@ it('a form accepts a value exactly if the schema of the API does', () => {
 
 it('a day that does not exist is refused in the form; the API names it after its schema', () => {
   expect(findFieldError({ type: 'optional-date' }, '2026-02-30')).toBe('date');
+  expect(findFieldError({ type: 'optional-date' }, '0000-01-01')).toBe('date');
 });

@@ -100,8 +100,11 @@ export const schemaOfRules = <const Rules extends FieldRules>(rules: Rules) =>
 /** Why a value breaks its rule. */
 export type FieldError = 'empty' | 'too-long' | 'too-many' | 'range' | 'date' | 'time' | 'invalid';
 
+/** PostgreSQL has no year 0. */
 const isDate = (text: string): boolean =>
-  DAY_PATTERN.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  !text.startsWith('0000') &&
+  DAY_PATTERN.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const rangeError = (value: number, { min, max }: { min: number; max: number }) =>
   value >= min && value <= max ? undefined : ('range' as const);

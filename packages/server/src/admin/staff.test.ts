@@ -194,6 +194,33 @@ describe.each(engines)('the staff area on %s', (engine) => {
     ]);
   });
 
+  it('staff do not book transfers for their own orders, and a transfer that names one waits for a colleague', async () => {
+    const { token } = by.admin;
+    const body = { kind: 'days', option: 1, method: 'transfer' } as const;
+    const { bill, data } = (await app.call(routes.createOrder, { body }, token)).body;
+    const { amount, transfer } = data;
+    const added = await app.call(
+      routes.addTransfer,
+      { body: { reference: 'OWN1', amount, note: transfer.note } },
+      token,
+    );
+    expect(added.body.data).toMatchObject({ reference: 'OWN1', order: null });
+    // The checks of the buyer do not settle it either.
+    expect((await app.call(routes.checkOrder, { body: { bill } }, token)).body.status).toBe(0);
+    const payable = async (who: { token: string }): Promise<string[]> =>
+      (await app.call(routes.transferOrders, { query: { amount } }, who.token)).body.data.map(
+        (one: { bill: string }) => one.bill,
+      );
+    expect(await payable(by.admin)).not.toContain(bill);
+    const book = (who: { token: string }) =>
+      app.call(routes.bookTransfer, { body: { reference: 'OWN1', bill } }, who.token);
+    expect((await book(by.admin)).body.code).toBe('conflict');
+    const colleague = await registerUser(app);
+    await app.db.execute(`update users set role = 'cashier' where id = '${colleague.id}'`);
+    expect(await payable(colleague)).toContain(bill);
+    expect((await book(colleague)).body.data).toMatchObject({ state: 'granted' });
+  });
+
   it('R6-09 an admin assigns roles, and the staff area lists the staff', async () => {
     const people = async (q?: string) =>
       (await app.call(routes.staffPeople, { query: { ...(q && { q }) } }, by.admin.token)).body.data;

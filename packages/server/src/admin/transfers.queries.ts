@@ -89,11 +89,15 @@ export async function staffOrderById(db: Database, bill: string): Promise<StaffO
   return found && toOrder(found);
 }
 
-/** Orders that a transfer may pay, wholly or with the money that has arrived; those that lack its amount come first. */
+/**
+ * Orders that a transfer may pay, wholly or with the money that has arrived; those that lack its amount come first. An
+ * account does not book transfers for its own orders.
+ */
 export async function payableOrders(
   db: Database,
   q: string | undefined,
   amount: number | undefined,
+  accountId: string,
 ): Promise<PayableOrder[]> {
   const pattern = like(q);
   const found = pattern
@@ -111,7 +115,7 @@ export async function payableOrders(
         ) m
       where o.method = 'transfer' and o.invoice_id is not null
         and (o.state in ('invoiced', 'expired', 'cancelled') or o.state = 'review')
-        and m.missing > 0 and o.user_id is not null ${found}
+        and m.missing > 0 and o.user_id <> ${accountId} ${found}
       order by (m.missing = ${amount ?? 0}) desc, o.created_at desc, o.id limit ${ORDERS}`,
   );
   return rows.map((row) => ({ ...toOrder(row), missing: row.missing }));

@@ -1,6 +1,6 @@
 import { findOrder } from '../billing/orders.queries';
 import type { PaymentService } from '../billing/payment-service';
-import { assignTransfer, settleNamedOrder, storeTransfer } from '../billing/transfer/transfer';
+import { assignTransfer, findNamedOrder, storeTransfer } from '../billing/transfer/transfer';
 import { recordAudit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { auditNetworkOf } from '../platform/http/client-network';
@@ -24,15 +24,16 @@ export const transferHandlers = (
     data: await transfersPage(db, state, cursor),
   }),
 
-  transferOrders: async ({ query: { q, amount } }) => ({
+  transferOrders: async ({ query: { q, amount }, viewer }) => ({
     status: 1,
-    data: await payableOrders(db, q, amount),
+    data: await payableOrders(db, q, amount, viewer.accountId),
   }),
 
   async bookTransfer({ body, viewer, ip }) {
     const reference = toStorableText(body.reference);
     const order = await findOrder(db, body.bill);
     if (!order) throw notFound('transfer.no-such-order');
+    if (order.userId === viewer.accountId) throw conflict('order.own');
     const { invoiceId } = order;
     if (order.method !== 'transfer' || invoiceId === null) throw conflict('transfer.other-method');
     const known = await transferByReference(db, reference);
@@ -67,8 +68,11 @@ export const transferHandlers = (
     const note = toStorableText(body.note);
     const { amount } = body;
     if (!reference) throw new ApiError('bad-input', { fields: { reference: 'transfer.reference-missing' } });
-    const row = { reference, amount, note };
     const now = clock();
+    const named = await findNamedOrder(db, note);
+    // A colleague books it: everyone can settle an order whose transfer is stored with its code.
+    const isBuyer = named !== undefined && named.userId === viewer.accountId;
+    const row = { reference, amount, note, isUnmatched: isBuyer };
     await db.transaction(async (tx) => {
       if (!(await storeTransfer(tx, row, now)))
         throw new ApiError('conflict', {
@@ -85,7 +89,7 @@ export const transferHandlers = (
         after: { amount, note },
       });
     });
-    await settleNamedOrder(db, payments, note);
+    if (named && !isBuyer) await payments.settle(named, 'operator');
     const made = await transferByReference(db, reference);
     if (!made) throw notFound();
     return { status: 1, data: made };

@@ -44,6 +44,7 @@ export async function grantDaysTo(tx: Database, grant: DayGrant): Promise<Date> 
     .for('update');
   if (!user) throw notFound();
   if (role !== undefined) {
+    if (user.id === actor) throw new ApiError('conflict', { message: 'staff.own-account' });
     const limit = await grantableNow(tx, role, user.id, now);
     if (!limit) throw new ApiError('forbidden', { message: 'staff.no-days-left' });
     if (days < limit.min || days > limit.max) {

@@ -7,7 +7,7 @@ import { titles } from '../platform/database/schema';
 import { notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Viewer } from '../platform/http/session';
-import { canWatch, daysLeft, rentalPrice } from '../playback/entitlement/can-watch';
+import { canWatch, daysLeft, isUpcomingMovie, rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd, listRentals, secondsUntil } from './grants.queries';
 import { findRefunded } from './order-payments.queries';
 import { orderMessage, toOpenOrder, toOrder } from './order-reply';
@@ -95,7 +95,7 @@ export const paymentHandlers = (context: Context, payments: PaymentService): Pic
       // This reply reports the right to play; the watch page checks for a video itself.
       const access = canWatch({
         viewer: { ...viewer, rentalEndsAt: end },
-        item: { ...movie, hasVideo: true },
+        item: { ...movie, hasVideo: true, isUpcoming: isUpcomingMovie(movie.releasedDate, now) },
         mirrorMode: context.config.mirrorMode,
         now,
       });

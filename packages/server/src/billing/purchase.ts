@@ -5,8 +5,7 @@ import type { Context } from '../platform/context';
 import { titles } from '../platform/database/schema';
 import { ApiError, notFound } from '../platform/http/errors';
 import type { Message } from '../platform/i18n/messages';
-import { localDay } from '../platform/time-zone';
-import { rentalPrice } from '../playback/entitlement/can-watch';
+import { isUpcomingMovie, rentalPrice } from '../playback/entitlement/can-watch';
 import { findRentalEnd } from './grants.queries';
 import type { Purchase } from './orders.queries';
 import { findPackageOnSale } from './packages.queries';
@@ -56,11 +55,9 @@ export async function resolvePurchase(
   if (movie?.type !== 'movie') throw notFound();
   const amount = rentalPrice(movie);
   if (amount === null) throw conflict('rental.not-needed');
-  const today = localDay(clock());
   const isUnavailable = (movie.isMirror || movie.isBlacklist) && !config.mirrorMode;
   // Titles without a play button are not for sale (R2.3-09).
-  if (isUnavailable || movie.releasedDate === null || movie.releasedDate > today)
-    throw conflict('rental.unavailable');
+  if (isUnavailable || isUpcomingMovie(movie.releasedDate, clock())) throw conflict('rental.unavailable');
   const rentalEnd = await findRentalEnd(db, userId, movie.id);
   if (rentalEnd && rentalEnd > clock()) throw conflict('rental.active');
   return {

@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from './cursor';
+import { isStorableTime } from './database/sql-time';
 import { ApiError } from './http/errors';
 
 export const PER_PAGE = 30;
@@ -55,6 +56,6 @@ export function momentAfter(cursor: string | undefined): { at: Date; name: strin
   const [moment, name, ...rest] = read(cursor);
   if (typeof moment !== 'string' || typeof name !== 'string' || rest.length > 0) throw bad();
   const at = new Date(moment);
-  if (!/^(?!0000)\d{4}-/.test(moment) || Number.isNaN(at.getTime()) || name.includes('\0')) throw bad();
+  if (!/^\d{4}-/.test(moment) || !isStorableTime(at) || name.includes('\0')) throw bad();
   return { at, name };
 }

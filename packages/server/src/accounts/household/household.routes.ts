@@ -20,6 +20,9 @@ import {
   setSessionProfile,
 } from './household.queries';
 
+/** Published with the id of a profile that a session left: its event streams end. */
+export const PROFILE_TOPIC = 'profile';
+
 type HandledRoutes = 'household' | 'saveHouseholdProfile' | 'deleteHouseholdProfile' | 'chooseProfile';
 
 const refused = (field: string, text: Message) => new ApiError('bad-input', { fields: { [field]: text } });
@@ -29,7 +32,7 @@ export const householdHandlers = (
   context: Context,
   checkPin: PinCheck,
 ): Pick<RouteHandlers, HandledRoutes> => {
-  const { db, keys, clock } = context;
+  const { db, keys, clock, live } = context;
   const isHeld = createWordFilter(context);
   const confirmPin = createPinConfirmation(context, checkPin);
 
@@ -118,7 +121,10 @@ export const householdHandlers = (
           throw error;
         });
       }
-      await setSessionProfile(db, viewer.tokenHash, next.main ? null : next.id);
+      await db.transaction(async (tx) => {
+        await setSessionProfile(tx, viewer.tokenHash, next.main ? null : next.id);
+        await live.publish(tx, { topic: PROFILE_TOPIC, keys: [viewer.id] });
+      });
       return { status: 1, data: next };
     },
   };

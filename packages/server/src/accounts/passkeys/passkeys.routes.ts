@@ -6,7 +6,7 @@ import { createSession, type Viewer } from '../../platform/http/session';
 import { siteNameOf } from '../../platform/i18n/site-name';
 import { notify } from '../../platform/messaging/notify';
 import { cleanText } from '../../platform/text/clean';
-import { assertMayChangeFactors } from '../second-factor/factor-change';
+import { assertMayChangeFactors, assertMayRemoveFactor } from '../second-factor/factor-change';
 import { rememberClient } from '../session/attempt-budget';
 import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { deviceOf } from '../session/device';
@@ -132,8 +132,8 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
 
     async removePasskey({ body, viewer, ip, device }) {
       await confirmPin(viewer, body.pin, { ip, device });
-      await assertMayChangeFactors(context, viewer, 'remove passkey');
       await db.transaction(async (tx) => {
+        await assertMayRemoveFactor(tx, context, viewer, 'remove passkey');
         if (!(await removePasskeyOf(tx, viewer.id, body.id))) throw notFound();
         await notify(tx, context, viewer.id, 'passkeyRemoved');
       });

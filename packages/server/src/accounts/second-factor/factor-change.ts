@@ -1,5 +1,8 @@
 import { isStaff } from '@tenger/api-contract';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema';
 import { ApiError } from '../../platform/http/errors';
 import type { Viewer } from '../../platform/http/session';
 import { assertStepUp } from '../../platform/http/staff-access';
@@ -20,4 +23,19 @@ export async function assertMayChangeFactors(
   await assertStepUp(context, viewer);
   const remaining = passkeys + Number(totp) - (change === 'add' ? 0 : 1);
   if (remaining === 0) throw new ApiError('conflict', { message: 'second-factor.last' });
+}
+
+/**
+ * The same for a removal, in its transaction. Locks the account's row: two concurrent removals would each count the
+ * factor of the other.
+ */
+export async function assertMayRemoveFactor(
+  tx: Database,
+  context: Pick<Context, 'config' | 'clock'>,
+  viewer: Viewer,
+  change: 'remove passkey' | 'remove totp',
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update');
+  const { config, clock } = context;
+  await assertMayChangeFactors({ db: tx, config, clock }, viewer, change);
 }

@@ -15,7 +15,7 @@ import { requireRelyingParty } from '../passkeys/relying-party';
 import { loadWebauthn } from '../passkeys/webauthn';
 import { createPinConfirmation, type PinCheck } from '../session/check-pin';
 import { userById } from '../session/session.queries';
-import { assertMayChangeFactors } from './factor-change';
+import { assertMayChangeFactors, assertMayRemoveFactor } from './factor-change';
 import { seal, unseal } from './seal';
 import { assertStaff, createSecondFactor, secretPurpose } from './second-factor';
 import { deleteSecret, secondFactorsOf, storeSecret } from './second-factor.queries';
@@ -127,8 +127,8 @@ export const secondFactorHandlers = (
     async removeTotp({ body: { pin }, viewer, ip, device }) {
       assertStaff(viewer);
       await confirmPin(viewer, pin, { ip, device });
-      await assertMayChangeFactors(context, viewer, 'remove totp');
       await db.transaction(async (tx) => {
+        await assertMayRemoveFactor(tx, context, viewer, 'remove totp');
         if (!(await deleteSecret(tx, viewer.id))) throw notFound();
         await notify(tx, context, viewer.id, 'appRemoved');
       });

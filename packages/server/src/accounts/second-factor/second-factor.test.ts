@@ -331,6 +331,23 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect(await state(who)).toMatchObject({ passkeys: 1, totp: false });
   });
 
+  it('of two removals of the last two factors that come at the same time, one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await withApp();
+      const { pin, token } = who;
+      const key = createAuthenticator(site);
+      const options = (await app.call(routes.requestPasskey, { body: { pin } }, token)).body.data;
+      await app.call(routes.addPasskey, { body: { credential: key.make(options) } }, token);
+      const replies = await Promise.all([
+        app.call(routes.removeTotp, { body: { pin } }, token),
+        app.call(routes.removePasskey, { body: { id: key.id, pin } }, token),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { passkeys, totp } = await state(who);
+      expect(passkeys + Number(totp)).toBe(1);
+    }
+  });
+
   it('the phone alone does not replace the factor: a PIN reset by SMS keeps the passkeys of staff', async () => {
     const who = await withPasskey();
     later(31);

@@ -32,6 +32,8 @@ export async function applyDecision(
       throw new ApiError('conflict', { message: 'approval.closed' });
     const approves = decision === 'approve';
     if (approves && found.requestedBy === actor) throw new ApiError('conflict', { message: 'approval.own' });
+    if (approves && found.kind === 'refund' && (await findOrder(tx, found.subject))?.userId === actor)
+      throw new ApiError('conflict', { message: 'order.own' });
     const state = approves ? 'approved' : 'declined';
     await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now });
     await recordAudit(tx, {

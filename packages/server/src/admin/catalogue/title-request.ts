@@ -1,4 +1,4 @@
-import { type TitleFields, titleFields, titleRules } from '@tenger/api-contract';
+import { findFieldError, type TitleFields, titleFields, titleRules } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import { cleanField } from '../clean-field';
@@ -23,12 +23,6 @@ const emptyTitle = {
   ...{ is_free: false, is_theatre: false, price: null, is_mirror: false, is_hidden: false },
 };
 
-/** Whether there is such a day: "2026-02-30" has the form of one. */
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The given fields, cleaned for storage. Throws `bad-input` that names the field. */
@@ -39,7 +33,8 @@ export async function cleanTitle(
   const changes: Partial<TitleFields> = Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined),
   );
-  if (changes.released_date && !isDay(changes.released_date))
+  // "2026-02-30" has the form of a day.
+  if (changes.released_date && findFieldError(titleRules.released_date, changes.released_date))
     throw new ApiError('bad-input', { fields: { released_date: 'field.no-such-day' } });
   const { image1, poster_hz, banner, logo } = changes;
   await assertImagesExist(context, { image1, poster_hz, banner, logo });

@@ -150,6 +150,27 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     },
   );
 
+  it('staff do not refund their own orders, nor approve the refund that a colleague requested', async () => {
+    await app.db.execute(`update users set role = 'admin' where id = '${buyer.id}'`);
+    const { bill, payments } = await paidWith(9900);
+    await recheck(bill);
+    const [payment = ''] = payments.map(({ id }) => id);
+    const body = { bill, payment, reason: 'Өөрийн', revoke: true };
+    for (const by_hand of [true, false])
+      expect(
+        (await app.call(routes.refundOrder, { body: { ...body, by_hand } } as never, buyer.token)).body.code,
+      ).toBe('conflict');
+    // Above the limit, a second person decides.
+    expect((await refund(bill, payment, { revoke: true })).body.data.state).toBe('requested');
+    const { data } = (await app.call(routes.staffApprovals, { query: {} } as never, buyer.token)).body.data;
+    const decide = (decision: 'approve' | 'decline') =>
+      app.call(routes.decideApproval, { body: { id: data[0].id, decision } }, buyer.token);
+    expect((await decide('approve')).body.code).toBe('conflict');
+    expect((await decide('decline')).status).toBe(200);
+    expect((await refund(bill, payment, { by_hand: true, revoke: true })).body.data.state).toBe('refunded');
+    await app.db.execute(`update users set role = 'viewer' where id = '${buyer.id}'`);
+  });
+
   it('a refund of a rental ends it', async () => {
     const [movie] = await rowsOf<{ id: number }>(
       app.db,

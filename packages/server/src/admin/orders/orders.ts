@@ -63,6 +63,7 @@ export const orderHandlers = (
     async refundOrder({ body: { bill, payment, by_hand: byHand, again, revoke, ...body }, viewer, ip }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
       const order = await orderOf(bill);
+      if (order.userId === viewer.accountId) throw new ApiError('conflict', { message: 'order.own' });
       if (!byHand && !payments.gateways[order.method]?.refund)
         throw new ApiError('conflict', { message: 'refund.by-hand-only' });
       const request = {

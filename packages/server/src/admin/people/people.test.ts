@@ -133,6 +133,18 @@ describe.each(engines)('cards of accounts on %s', (engine) => {
     });
   });
 
+  it('R6-09 staff do not change the days of their own account', async () => {
+    for (const who of [by.cashier, by.admin]) {
+      for (const days of [7, -1]) expect((await grant(who.id, days, who)).status).toBe(409);
+      expect(await cardOf(who.id, who)).toMatchObject({ days: 0, grantable: null });
+      const body = { name: 'Хүү', watches_up_to: null };
+      const { data } = (await app.call(routes.saveHouseholdProfile, { body }, who.token)).body;
+      const child = data.find((one: { main: boolean }) => !one.main);
+      expect((await grant(child.id, 7, who)).status).toBe(409);
+    }
+    expect((await grant(by.cashier.id, 7, by.admin)).status).toBe(200);
+  });
+
   it('R6-09 an admin takes days back, but never more than are left', async () => {
     const { id } = await registerUser(app);
     await grant(id, 100, by.admin);

@@ -16,7 +16,7 @@ const LATEST_AUDIT = 10;
 /** The card of an account or a profile, with the lists that the caller's role may see. */
 export async function personCardOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { role }: Pick<Viewer, 'role'>,
+  { id: viewerId, role }: Pick<Viewer, 'id' | 'role'>,
   userId: string,
 ): Promise<PersonCard> {
   const account = await findAccount(db, role, userId);
@@ -34,7 +34,7 @@ export async function personCardOf(
     block:
       person.blocked_at === null ? null : { at: person.blocked_at, reason: block_reason ?? '', by: blocker },
     devices: await listDevices(db, accountId, now),
-    grantable: await grantableNow(db, role, accountId, now),
+    grantable: accountId === viewerId ? null : await grantableNow(db, role, accountId, now),
     grants: hasRight(role, 'days') ? await listDayGrants(db, accountId) : null,
     orders: hasRight(role, 'orders')
       ? (await ordersPage(db, { group: 'all', userId: accountId }, LATEST)).data

@@ -13,6 +13,7 @@ export async function findMovieClip(db: Database, id: number, audience: Audience
       isMirror: titles.isMirror,
       isBlacklist: titles.isBlacklist,
       ageLimit: titles.ageLimit,
+      releasedDate: titles.releasedDate,
       clip: clips,
     })
     .from(titles)

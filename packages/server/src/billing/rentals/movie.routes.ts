@@ -3,7 +3,7 @@ import { audienceOf } from '../../catalog/titles/visibility';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
-import { canWatch, rentalPrice } from '../../playback/entitlement/can-watch';
+import { canWatch, isUpcomingMovie, rentalPrice } from '../../playback/entitlement/can-watch';
 import { createEntitlement } from '../../playback/episodes/create-entitlement';
 import type { PlaybackSessions } from '../../playback/sessions/playback-sessions';
 import { findRentalEnd, secondsUntil } from '../grants.queries';
@@ -26,7 +26,7 @@ export const movieHandlers = (
     const { clip, ...item } = film;
     const allowed = canWatch({
       viewer: viewer && { ...viewer, rentalEndsAt: end },
-      item: { ...item, hasVideo: clip !== null },
+      item: { ...item, hasVideo: clip !== null, isUpcoming: isUpcomingMovie(film.releasedDate, now) },
       mirrorMode: config.mirrorMode,
       now,
       isPreview,

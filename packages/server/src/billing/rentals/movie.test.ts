@@ -75,6 +75,20 @@ describe.each(engines)('a movie on %s', (engine) => {
       expect(address).toMatch(new RegExp(`^/media/\\d+\\.${rich}~[\\da-f]{16}\\..*\\.mp4$`));
   });
 
+  it('a movie does not play before its release day', async () => {
+    const tvod = async () =>
+      (await app.call(routes.tvodCheck, { params: { user: rich, movie: 33 } }, token)).body.status;
+    expect([(await movie(33, token)).access, await tvod()]).toEqual(['ok', 1]);
+    const [before] = await app.db.select().from(titles).where(eq(titles.id, 33));
+    for (const releasedDate of ['2999-01-01', null]) {
+      await app.db.update(titles).set({ releasedDate }).where(eq(titles.id, 33));
+      expect(await movie(33, token)).toMatchObject({ access: 'missing', playback: null, vid1: null });
+      expect(await tvod()).toBe(0);
+    }
+    await app.db.update(titles).set({ releasedDate: before?.releasedDate }).where(eq(titles.id, 33));
+    expect([(await movie(33, token)).access, await tvod()]).toEqual(['ok', 1]);
+  });
+
   it('R8-12 R2.3-09 a movie without a video, or hidden, says that there is none', async () => {
     await app.db.update(titles).set({ isBlacklist: true }).where(eq(titles.id, 32));
     expect(await movie(32, token)).toMatchObject({ access: 'missing', playback: null });

@@ -56,12 +56,14 @@ export interface StatementRow {
   readonly amount: number;
   /** The sender's note. */
   readonly note: string;
+  /** Wait for a person who books it, whichever order the note names. Default false. */
+  readonly isUnmatched?: boolean;
 }
 
 /** Stores an entry of the statement; false if its reference is already known. */
 export async function storeTransfer(
   db: Database,
-  { reference, amount, note }: StatementRow,
+  { reference, amount, note, isUnmatched = false }: StatementRow,
   now: Date,
 ): Promise<boolean> {
   const stored = await db
@@ -70,7 +72,7 @@ export async function storeTransfer(
       reference,
       amount,
       note: note.slice(0, NOTE_LENGTH),
-      code: findTransferCode(note) ?? null,
+      code: isUnmatched ? null : (findTransferCode(note) ?? null),
       receivedAt: now,
     })
     .onConflictDoNothing()
@@ -78,21 +80,16 @@ export async function storeTransfer(
   return stored.length > 0;
 }
 
-/**
- * Settles the order that a transfer's note names. Returns the order; undefined if the note names none, which needs a
- * manual assignment.
- */
-export async function settleNamedOrder(
-  db: Database,
-  payments: PaymentService,
-  note: string,
-): Promise<OrderRow | undefined> {
+/** The order that a transfer's note names; undefined if it names none, which needs a manual assignment. */
+export async function findNamedOrder(db: Database, note: string): Promise<OrderRow | undefined> {
   const code = findTransferCode(note);
-  const order = code === undefined ? undefined : await findOrderByInvoice(db, 'transfer', code);
-  return order && payments.settle(order, 'operator');
+  return code === undefined ? undefined : findOrderByInvoice(db, 'transfer', code);
 }
 
-/** Stores an entry of the statement and settles the order that it names; idempotent. */
+/**
+ * Stores an entry of the statement and settles the order that it names; idempotent. Returns the order; undefined if the
+ * note names none.
+ */
 export async function receiveTransfer(
   db: Database,
   payments: PaymentService,
@@ -100,7 +97,8 @@ export async function receiveTransfer(
   now: Date,
 ): Promise<OrderRow | undefined> {
   await storeTransfer(db, row, now);
-  return settleNamedOrder(db, payments, row.note);
+  const order = await findNamedOrder(db, row.note);
+  return order && payments.settle(order, 'operator');
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ListSort } from '@tenger/api-contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { localToday } from '../../platform/database/sql-time';
 import { isListed } from '../titles/cards.queries';
-import { isVisibleTitle } from '../titles/visibility';
+import { isShownInLists, isVisibleTitle } from '../titles/visibility';
 import type { ListQuery } from './keyset-page.queries';
 import { type ListOrder, orderOf } from './order';
 
@@ -20,16 +20,12 @@ export interface TitleFilter {
   readonly actor?: number | undefined;
 }
 
-/** Excludes hidden titles. They are few, so the lookup keeps the index's order. */
-const shownOnly = (id: SQL) =>
-  sql`${id} not in (select h.id from titles h where h.is_blacklist) and ${isVisibleTitle(id)}`;
-
 /** Titles of a genre by date, from an index-only scan. */
 const genreByDate = (category: number, sort: ListSort): ListQuery => {
   const id = sql`tc.title_id`;
   return {
     from: sql`from title_category tc`,
-    where: sql`tc.category_id = ${category} and tc.released_date <= ${localToday} and ${shownOnly(id)}`,
+    where: sql`tc.category_id = ${category} and tc.released_date <= ${localToday} and ${isShownInLists(id)}`,
     order: orderOf(sort, { date: sql`tc.released_date`, id }),
     perPage: PER_PAGE,
   };

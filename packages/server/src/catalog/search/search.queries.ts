@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { coarsen, fold, rangesOf } from '../../platform/i18n/fold';
 import { toPage } from '../../platform/paging';
 import { cardsById } from '../titles/cards.queries';
-import { isVisibleTitle } from '../titles/visibility';
+import { isShownInLists } from '../titles/visibility';
 import { ALIAS, ORIGINAL, TITLE } from './names.queries';
 import { createSpelling, type Spelling } from './spelling';
 
@@ -35,7 +35,7 @@ const beginsAWord = (column: SQL, words: readonly string[]) =>
     sql` and `,
   );
 
-const visibleNames = sql`(select * from title_names where ${isVisibleTitle(sql`title_names.title_id`)}) as names`;
+const visibleNames = sql`(select * from title_names where ${isShownInLists(sql`title_names.title_id`)}) as names`;
 
 /** Ranks, lower first: exact title, title prefix, word prefix, aliases, then fuzzy matches. */
 const exactMatches = ({ key, words }: Query) => sql`

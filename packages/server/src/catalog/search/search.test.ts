@@ -125,6 +125,21 @@ describe.each(engines)('search on %s', (engine) => {
     expect((await find('н', '&page=900')).data).toEqual([]);
   });
 
+  it('a title that staff hid is neither suggested nor found', async () => {
+    await app.db.execute(`update titles set title = 'Шинжлэх ухаан', is_blacklist = false where id = 803`);
+    await indexNames(app.db);
+    const queries = ['ши', 'шинжлэх', 'shinjleh'];
+    const found = async (q: string) => [
+      ...(await hits(q)).map((one) => one.id),
+      ...(await find(q, '&page=1')).data.map((one: Hit) => one.id),
+    ];
+    for (const q of queries) expect(await found(q), q).toContain(803);
+    await app.db.execute('update titles set is_blacklist = true where id = 803');
+    for (const q of queries) expect(await found(q), q).not.toContain(803);
+    await app.db.execute('update titles set is_blacklist = false where id = 803');
+    expect(await found('шинжлэх')).toContain(803);
+  });
+
   it('R5-31 a query that folds to nothing finds nothing, and no character has a special meaning', async () => {
     expect((await find('!?…')).total).toBe(0);
     const everything = (await find('а', '&page=1')).total;

@@ -19,6 +19,10 @@ const draftTitles = sql`select draft.id from titles draft where draft.is_draft a
 export const isVisibleTitle = (id: SQL, audience: Audience = 'viewers'): SQL<boolean> =>
   audience === 'preview' ? sql`true` : sql`(${id} in (${draftTitles})) is not true`;
 
+/** SQL condition: lists show the title. Hidden titles are few, so the lookup keeps the index's order. */
+export const isShownInLists = (id: SQL): SQL<boolean> =>
+  sql`(${id} not in (select h.id from titles h where h.is_blacklist) and ${isVisibleTitle(id)})`;
+
 /** SQL condition: staff have published the episode and its title. It may lack its time or its video. */
 const isPublished = (episode: SQL): SQL<boolean> =>
   sql`(not ${episode}.is_draft and ${isVisibleTitle(sql`${episode}.title_id`)})`;

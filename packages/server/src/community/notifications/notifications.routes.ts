@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PROFILE_TOPIC } from '../../accounts/household/household.routes';
 import { PREFERENCES_TOPIC as PREFERENCES } from '../../accounts/preferences/preferences.routes';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
@@ -55,7 +56,8 @@ export function serveLiveNotifications(
     if (request.params.userId !== viewer.id) throw new ApiError('forbidden');
 
     const translate = translatorFor(language);
-    const stillHere = async () => (await viewerOf(context, token)) !== undefined;
+    // The session may choose another profile.
+    const stillHere = async () => (await viewerOf(context, token))?.id === viewer.id;
     const stream = streams.open(request, reply, stillHere);
     let sent: Set<number> | undefined;
     /** Older ones become recent when a later one is hidden. */
@@ -76,11 +78,14 @@ export function serveLiveNotifications(
     };
     // Query sequentially: two concurrent queries would send a notification twice.
     let looking: Promise<unknown> = Promise.resolve();
-    const sendNewNext = () => {
-      looking = looking.then(sendNew).catch(() => stream.end());
+    const next = (work: () => Promise<unknown>) => {
+      looking = looking.then(work).catch(() => stream.end());
     };
+    const sendNewNext = () => next(sendNew);
+    const endIfGone = () => next(async () => (await stillHere()) || stream.end());
     const chosen = () => stream.send('preferences', {});
     const stops = [
+      live.listen(PROFILE_TOPIC, viewer.id, { message: endIfGone, gap: endIfGone }),
       live.listen('notifications', viewer.id, { message: sendNewNext, gap: sendNewNext }),
       live.listen(PREFERENCES, viewer.id, { message: chosen, gap: chosen }),
     ];

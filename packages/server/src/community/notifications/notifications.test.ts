@@ -502,6 +502,23 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(await ask({ authorization: saraa.token })).toBe(403);
     });
 
+    it('a stream ends when its session chooses another profile, and later notifications are not sent to it', async () => {
+      await mark(bold, 'like');
+      const body = { name: 'Хүү', watches_up_to: null };
+      const profiles = (await app.call(routes.saveHouseholdProfile, { body }, bold.token)).body.data;
+      const child = profiles.find((one: { main: boolean }) => !one.main);
+      const reader = await live(bold);
+      await reader.next('unread');
+      const choose = (id: string, pin?: string) =>
+        app.call(routes.chooseProfile, { body: { id, ...(pin && { pin }) } }, bold.token);
+      expect((await choose(child.id)).status).toBe(200);
+      await release();
+      await announceAll();
+      await reader.ended;
+      expect(reader.events.filter(({ event }) => event === 'notification')).toEqual([]);
+      expect((await choose(bold.id, bold.pin)).status).toBe(200);
+    });
+
     it('another process on the same database receives notifications too', async () => {
       if (engine === 'PGlite') return;
       const database = await openTestDatabase(app.location);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { partyCode } from '@tenger/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { PROFILE_TOPIC } from '../../accounts/household/household.routes';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/http/errors';
 import type { RateLimit } from '../../platform/http/rate-limit';
@@ -82,8 +83,10 @@ export function serveParties(
         await dropStream(tx, id);
         await publishPartyEvent(live, tx, code, { kind: 'people' });
       });
+    // The session may choose another profile.
+    const stillHere = async () => (await viewerOf(context, token))?.id === viewer.id;
     const beat = async () => {
-      if (!(await viewerOf(context, token))) return false;
+      if (!(await stillHere())) return false;
       if (!(await touchStream(db, id, code, clock()))) return false;
       return (await partyByCode(db, code, clock())) !== undefined;
     };
@@ -112,7 +115,7 @@ export function serveParties(
       if (now.episodeId !== episode) {
         // The viewer may have bought days since the stream opened.
         const current = await viewerOf(context, token);
-        if (!current) return stream.end();
+        if (current?.id !== viewer.id) return stream.end();
         try {
           await assertCanWatch(context, current, now.episodeId);
         } catch (error) {
@@ -153,12 +156,16 @@ export function serveParties(
       next(showPeople);
       next(sendChatMessages);
     };
-    const stop = live.listen(PARTY_TOPIC, code, {
-      message: (data) => next(() => handleEvent(data as PartyEvent)),
-      gap: all,
-    });
+    const endIfGone = () => next(async () => (await stillHere()) || stream.end());
+    const stops = [
+      live.listen(PROFILE_TOPIC, viewer.id, { message: endIfGone, gap: endIfGone }),
+      live.listen(PARTY_TOPIC, code, {
+        message: (data) => next(() => handleEvent(data as PartyEvent)),
+        gap: all,
+      }),
+    ];
     stream.over.addEventListener('abort', () => {
-      stop();
+      for (const stop of stops) stop();
       // If the server stops, the database is closed by then; the stream's row expires.
       setTimeout(() => removeStream().catch(() => undefined), GRACE_MS).unref();
       const passOn = () => db.transaction((tx) => transferHost(context, tx, code));

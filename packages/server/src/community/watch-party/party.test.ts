@@ -86,6 +86,20 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await host.next('party')).data.revision).toBe(2);
   });
 
+  it('a stream ends when its session chooses another profile', async () => {
+    const { code } = await create();
+    const person = await registerUser(app, 'Номин');
+    const body = { name: 'Хүү', watches_up_to: null };
+    const profiles = (await app.call(routes.saveHouseholdProfile, { body }, person.token)).body.data;
+    const child = profiles.find((one: { main: boolean }) => !one.main);
+    const guest = await enter(code, person);
+    await guest.next('party');
+    expect((await app.call(routes.chooseProfile, { body: { id: child.id } }, person.token)).status).toBe(200);
+    await say(code, bold, 'Сайн уу');
+    await guest.ended;
+    expect(guest.events.filter(({ event }) => event === 'line')).toEqual([]);
+  });
+
   it('a timestamp that is not possible is replaced by the current time', async () => {
     const { code } = await create();
     for (const at of [began.getTime() + 1, began.getTime() - 20_000])

@@ -4,6 +4,10 @@ import { ZONE_MS } from '../time-zone';
 /** A timestamp as a value in SQL. */
 export const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
+/** Whether a time is valid, and of a year that both ISO text with four digits and PostgreSQL have: 1 to 9999. */
+export const isStorableTime = (moment: Date): boolean =>
+  moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999;
+
 /** A timestamp column as local time in Ulaanbaatar, without a zone. */
 export const localTimeOf = (column: SQLWrapper): SQL =>
   sql`(${column} at time zone 'UTC' + interval '${sql.raw(String(ZONE_MS / 1000))} seconds')`;

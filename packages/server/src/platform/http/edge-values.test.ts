@@ -42,6 +42,24 @@ describe.each(engines)('edge values on %s', (engine) => {
     },
   );
 
+  it('days and cursors at the ends of the calendar are refused or empty, and never an error', async () => {
+    const authorization = `Bearer ${staff}`;
+    const statusOf = async (url: string) => (await app.get(url, { authorization })).status;
+    for (const list of ['orders', 'orders/export']) {
+      expect(await statusOf(`/api/staff/${list}?from=0001-01-01`)).toBe(422);
+      expect(await statusOf(`/api/staff/${list}?from=0001-01-02&until=9999-12-31`)).toBe(200);
+    }
+    for (const moment of ['9999-12-31T23:59:59-12:00', '0001-01-01T00:00:00+12:00', '0000-12-31T00:00:00Z'])
+      for (const list of ['orders', 'transfers', 'jobs'])
+        expect(await statusOf(`/api/staff/${list}?cursor=${encodeCursor([moment, 'x'])}`)).toBe(422);
+  });
+
+  it('a title of the year 0, which PostgreSQL does not have, is refused', async () => {
+    const body = { title: 'Тэг', type: 'series', released_date: '0000-01-01' };
+    const reply = await app.call(routes.saveStaffTitle, { body } as never, staff);
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['released_date']]);
+  });
+
   it('an author of a player comment that is nested deeply is ignored', async () => {
     const author = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const reply = await app.http.inject({

@@ -1,7 +1,7 @@
 import type { Access } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
 import { type Message, translateToMongolian } from '../../platform/i18n/messages';
-import { accessMessages, canWatch, daysLeft, rentalPrice } from './can-watch';
+import { accessMessages, canWatch, daysLeft, isUpcomingMovie, rentalPrice } from './can-watch';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:00:01Z');
@@ -85,6 +85,29 @@ describe('access to theatre movies', () => {
       expect(canWatch({ viewer, item, mirrorMode: false, now: at })).toBe(expected);
     },
   );
+
+  it.each([
+    [without, 'missing'],
+    [withDays, 'missing'],
+    [rented, 'ok'],
+  ] as const)('a movie before its release day opens for %o: %s', (viewer, expected) => {
+    for (const isFree of [true, false]) {
+      const item = { ...plain, isFree, hasVideo: true, isUpcoming: true, isTheatre: true, price: 4900 };
+      expect(canWatch({ viewer, item, mirrorMode: false, now: paid })).toBe(expected);
+      expect(canWatch({ viewer, item, mirrorMode: true, now: paid })).toBe(expected);
+      expect(canWatch({ viewer, item, mirrorMode: false, now: paid, isPreview: true })).toBe('ok');
+    }
+  });
+
+  it.each([
+    [null, true],
+    ['2026-11-22', true],
+    ['2026-11-21', false],
+  ])('a movie of the day %s is upcoming on 2026-11-21: %s', (day, expected) => {
+    expect(isUpcomingMovie(day, now)).toBe(expected);
+    // The day begins at midnight in Ulaanbaatar.
+    expect(isUpcomingMovie('2026-11-22', new Date('2026-11-21T16:00:00Z'))).toBe(false);
+  });
 
   it('a movie without a video never asks for payment', () => {
     const item = { ...plain, isFree: false, hasVideo: false, isTheatre: true, price: 4900 };

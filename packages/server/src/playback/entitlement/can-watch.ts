@@ -1,5 +1,6 @@
 import { type Access, canWatchAge, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
 import { type Message, message } from '../../platform/i18n/messages';
+import { localDay } from '../../platform/time-zone';
 
 /** Input of the entitlement rule. */
 export interface WatchRequest {
@@ -19,6 +20,8 @@ export interface WatchRequest {
     readonly isFree: boolean;
     /** There is a video to play. */
     readonly hasVideo: boolean;
+    /** A movie before its release day. A rental that is running opens it. Default false. */
+    readonly isUpcoming?: boolean;
     /**
      * A theatre title. With a price it must be rented, and a subscription does not open it; without one it is free
      * (R4.4-03).
@@ -47,6 +50,10 @@ export const rentalPrice = ({
 }: Pick<WatchRequest['item'], 'isTheatre' | 'price' | 'isFree'>) =>
   isTheatre && !isFree && price !== null && price > 0 ? price : null;
 
+/** Whether a movie waits for its release day, in Ulaanbaatar. Without a day, it does. */
+export const isUpcomingMovie = (releasedDate: string | null, now: Date) =>
+  releasedDate === null || releasedDate > localDay(now);
+
 /** Whether a rental opens the title; other titles need a subscription. */
 export const isOpenToRenters = ({ isTheatre, isFree }: Pick<WatchRequest['item'], 'isTheatre' | 'isFree'>) =>
   isTheatre || isFree;
@@ -60,10 +67,12 @@ export function canWatch({ viewer, item, mirrorMode, now, isPreview = false }: W
   if (!canWatchAge(viewer.watchesUpTo, item.ageLimit)) return 'age';
   if (isPreview) return item.hasVideo ? 'ok' : 'missing';
   if (!item.hasVideo || (!mirrorMode && (item.isMirror || item.isBlacklist))) return 'missing';
+  const isRented = Boolean(viewer.rentalEndsAt && viewer.rentalEndsAt > now);
+  if (item.isUpcoming && !isRented) return 'missing';
   if (item.isFree) return 'ok';
   if (item.isTheatre) {
     if (rentalPrice(item) === null) return 'ok';
-    return viewer.rentalEndsAt && viewer.rentalEndsAt > now ? 'ok' : 'rent';
+    return isRented ? 'ok' : 'rent';
   }
   return daysLeft(viewer.expiresAt, now) > 0 ? 'ok' : 'extend';
 }

@@ -132,6 +132,27 @@ describe.each(engines)('playback sessions on %s', (engine) => {
     expect(await play(url)).toBe(403);
   });
 
+  it('a device that is signed out no longer plays after ten seconds, and no longer counts', async () => {
+    later(100);
+    const pages = await Promise.all([0, 1, 2, 3].map(open));
+    const address = (device: number): string => pages[device].playback.qualities[0].url;
+    for (const device of [1, 2, 3]) expect(await play(address(device))).toBe(200);
+    expect((await open(0)).access).toBe('busy');
+
+    const signedOut = await app.call(routes.revokeSession, { body: {} }, tokens[0]);
+    expect(signedOut.body.data.ended).toBeGreaterThanOrEqual(3);
+    expect((await open(0)).access).toBe('ok');
+    expect(await play(address(0))).toBe(200);
+    later(11);
+    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([
+      200, 403, 403, 403,
+    ]);
+    later(60);
+    expect(await Promise.all([0, 1, 2, 3].map((device) => play(address(device))))).toEqual([
+      200, 403, 403, 403,
+    ]);
+  });
+
   it('a signed media URL of a deleted account is refused', async () => {
     const { id, token } = await registerUser(app, 'Түр');
     const reply = await app.call(routes.oneEpisode, { params: { id: ids[0] ?? 0, userId: id } }, token);

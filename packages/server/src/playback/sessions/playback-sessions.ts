@@ -1,9 +1,9 @@
 import { MAX_PLAYING_DEVICES } from '@tenger/api-contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context';
 import { type Database, rowsOf } from '../../platform/database/database';
-import { streams } from '../../platform/database/schema';
+import { sessions, streams } from '../../platform/database/schema';
 import { at } from '../../platform/database/sql-time';
 import { codeOf, FOREIGN_KEY_VIOLATION, isConnectionError } from '../../platform/failure';
 import { ApiError } from '../../platform/http/errors';
@@ -30,8 +30,8 @@ export interface Device {
 
 export interface PlaybackSessions {
   /**
-   * Starts or extends a playback session; throws 403 while three other devices of the account play. Allows it while the
-   * database is away. `network`: the network that receives the media. Too many of them mean that the URL was passed on.
+   * Starts or extends a playback session; throws 403 while three other devices of the account play, and within
+   * {@link WRITE_INTERVAL_MS} after the device is signed out. Allows it while the database is away. `network`: the network that receives the media. Too many of them mean that the URL was passed on.
    */
   play(device: Device, network?: string): Promise<void>;
   /** Whether a playback session could start. */
@@ -43,12 +43,17 @@ const tooMany = () =>
     message: message('access.busy', { devices: MAX_PLAYING_DEVICES }),
   });
 
+/** SQL condition: the device is signed in. */
+const isSignedIn = (userId: SQLWrapper, device: SQLWrapper) => sql<boolean>`
+  exists (select from ${sessions} where ${sessions.userId} = ${userId} and left(${sessions.tokenHash}, 16) = ${device})`;
+
 const countOtherDevices = async (db: Database, { userId, device }: Device, now: Date) => {
   const [found] = await rowsOf<{ others: number }>(
     db,
     sql`
       select count(*)::int as others from streams
-      where user_id = ${userId} and device <> ${device} and seen_at > ${at(new Date(now.getTime() - ALIVE_MS))}`,
+      where streams.user_id = ${userId} and streams.device <> ${device}
+        and seen_at > ${at(new Date(now.getTime() - ALIVE_MS))} and ${isSignedIn(streams.userId, streams.device)}`,
   );
   return found?.others ?? 0;
 };
@@ -68,7 +73,14 @@ const extendSession = async (db: Database, { userId, device }: Device, now: Date
   const known = await db
     .update(streams)
     .set({ seenAt: now })
-    .where(and(eq(streams.userId, userId), eq(streams.device, device), alive))
+    .where(
+      and(
+        eq(streams.userId, userId),
+        eq(streams.device, device),
+        alive,
+        isSignedIn(streams.userId, streams.device),
+      ),
+    )
     .returning({ device: streams.device });
   return known.length > 0;
 };
@@ -83,6 +95,12 @@ const startSession = (db: Database, one: Device, now: Date): Promise<boolean> =>
   db
     .transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`streams ${one.userId}`}))`);
+      const [session] = await rowsOf<{ found: boolean }>(
+        tx,
+        sql`select ${isSignedIn(sql`${one.userId}`, sql`${one.device}`)} as found`,
+      );
+      // A signed URL is valid for longer than the session may last.
+      if (!session?.found) throw new ApiError('forbidden');
       if ((await countOtherDevices(tx, one, now)) >= MAX_PLAYING_DEVICES) return false;
       await tx
         .insert(streams)

@@ -109,6 +109,15 @@ describe('a title on a page of its own', () => {
     expect(location.pathname).toBe('/tenger/theatre/detail/2');
   });
 
+  it('the page of a movie before its release day says when it comes out, and has no play button', async () => {
+    const api = fakeApi();
+    const upcoming = { type: 'movie', epId: null, is_theatre: true, price: 6900 } as const;
+    tell(api, aMedia({ ...upcoming, released_date: '2999-12-25' }));
+    await renderSite('/theatre/detail/2');
+    expect(await screen.findByText('Гарах өдөр: 2999 оны 12-р сарын 25')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Түрээслэх 6,900₮' })).toBeNull();
+  });
+
   const aMovie = (over: Partial<Movie> = {}): Movie => ({
     ...aMedia({ type: 'movie', epId: null }),
     atitle: 'Blue Wolf',

@@ -14,7 +14,8 @@ import { appConfig } from '../../config';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
 import { isRentable, movieEntitlementOf, rentalTimeLeft } from '../../lib/movie-entitlement';
-import { playTarget } from '../../lib/play-target';
+import { isBeforeRelease, playTarget } from '../../lib/play-target';
+import { releaseText } from '../../lib/release-text';
 import { useTitleStatus } from '../../lib/use-title-status';
 import { ShareButton } from './share-button';
 import css from './title-header.module.css';
@@ -132,6 +133,7 @@ export function TitleHeader({ media }: { media: Media }) {
         <Facts of={media} className={css.facts} />
         <div className={css.actions}>
           <PlayButton media={media} to={play} />
+          {isBeforeRelease(media) && <span className={css.release}>{releaseText(media)}</span>}
           <Marks media={media} />
           {translater && (
             <span className={css.translator}>

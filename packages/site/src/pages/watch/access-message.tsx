@@ -37,6 +37,8 @@ const icons: Record<AccessReason, IconName> = {
 
 interface Props {
   reason: AccessReason;
+  /** When an upcoming movie comes out. Replaces the message of a missing video. */
+  release?: string | undefined;
   poster?: string | null;
   /** The thumbhash of the image. */
   thumb?: string | null | undefined;
@@ -94,7 +96,7 @@ function LowestPrice() {
 
 /** Explains why there is no player, with the next actions. */
 export function AccessMessage(props: Props) {
-  const { reason, poster = null, thumb } = props;
+  const { reason, release, poster = null, thumb } = props;
   const navigate = useNavigate();
   const back = () => {
     // Without a previous page in the history, go to the home page.
@@ -105,8 +107,8 @@ export function AccessMessage(props: Props) {
     <section className={css.area} data-theme="dark" data-in-place-of-player>
       <Backdrop path={poster} thumb={thumb} />
       <div className={css.words}>
-        <Icon name={icons[reason]} size={36} className={css.icon} />
-        <h1 className={css.text}>{accessText[reason]}</h1>
+        <Icon name={release === undefined ? icons[reason] : 'clock'} size={36} className={css.icon} />
+        <h1 className={css.text}>{release ?? accessText[reason]}</h1>
         {reason === 'busy' && <p className={css.hint}>{watchMessages.busyHint}</p>}
         {reason === 'extend' && <LowestPrice />}
         <div className={css.actions}>

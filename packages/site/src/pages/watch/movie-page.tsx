@@ -10,7 +10,9 @@ import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
 import { messages } from '../../i18n';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
+import { isBeforeRelease } from '../../lib/play-target';
 import { Redirect } from '../../lib/redirect';
+import { releaseText } from '../../lib/release-text';
 import { parseId } from '../../lib/series-path';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
@@ -129,8 +131,10 @@ function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaPr
   }
   if (state === 'player' && movie?.playback && userId !== null)
     return <Film movie={movie} playback={movie.playback} userId={userId} {...renewal} />;
+  const isUpcoming = state === 'missing' && movie !== undefined && isBeforeRelease(movie);
   return (
     <AccessMessage
+      release={isUpcoming ? releaseText(movie) : undefined}
       reason={state === 'player' ? 'missing' : state === 'rental' ? 'rent' : state}
       poster={movie?.banner ?? movie?.poster_hz ?? null}
       thumb={movie?.poster_hz_thumb}

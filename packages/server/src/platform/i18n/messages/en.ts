@@ -216,7 +216,7 @@ export const en: Translations = {
     'This payment method has no automatic refunds. Send the money, then record it by hand!',
   'refund.no-open-request': 'No refund of this payment waits for a response. Reload the page!',
   'refund.failed': 'The payment system did not make the refund. Check the history of the order!',
-  'order.own': 'You cannot approve your own order. A colleague has to!',
+  'order.own': 'You cannot decide about your own order. A colleague has to!',
   'order.not-in-review': 'Only an order that needs a review can be approved!',
 
   'transfer.no-such-order': 'This order was not found!',

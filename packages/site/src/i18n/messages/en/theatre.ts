@@ -7,6 +7,8 @@ const messages: TheatreMessages = {
   plays: (hours) => `Watch for ${hours} hours`,
   byDays: 'With a subscription',
   rented: (time) => `Rented · ${time} left`,
+  comesOut: (date) => `Comes out on ${date}`,
+  releaseUnknown: 'Release date not known',
   all: 'All films',
 };
 

@@ -8,6 +8,8 @@ const messages = {
   plays: (hours: number) => `${hours} цаг үзнэ`,
   byDays: 'Эрхээр үзнэ',
   rented: (time: string) => `Түрээсэлсэн · ${time} үлдсэн`,
+  comesOut: (date: string) => `Гарах өдөр: ${date}`,
+  releaseUnknown: 'Гарах өдөр тодорхойгүй',
   all: 'Бүх кино',
 };
 

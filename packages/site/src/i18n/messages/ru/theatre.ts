@@ -8,6 +8,8 @@ const messages: TheatreMessages = {
   plays: (hours) => `Доступ на ${formatCount(hours, 'час', 'часа', 'часов')}`,
   byDays: 'По подписке',
   rented: (time) => `Прокат · осталось ${time}`,
+  comesOut: (date) => `Дата выхода: ${date}`,
+  releaseUnknown: 'Дата выхода неизвестна',
   all: 'Все фильмы',
 };
 

@@ -145,6 +145,15 @@ it('a refund that the gateway did not answer closes its dialog, and shows how to
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('the buyer is offered neither the approval nor the refund of the order', async () => {
+  session.user = aUser({ id: 'buyer-0001', role: 'cashier' });
+  await open({ ...granted, state: 'review' });
+  expect(screen.getByText(payment.id)).toBeTruthy();
+  for (const name of [moneyMessages.approve, moneyMessages.revoke, moneyMessages.recordRefund])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('button', { name: moneyMessages.recheck })).toBeTruthy();
+});
+
 it('an order that a colleague has decided meanwhile is read again', async () => {
   await open(order);
   fireEvent.click(screen.getByRole('button', { name: moneyMessages.approve }));

@@ -8,6 +8,7 @@ import {
   refundOrder,
 } from '@tenger/api-contract';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { call, dataQuery, hasNoReply } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
@@ -22,6 +23,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
 import { mayHaveChanged } from '../../../lib/may-have-changed';
 import { showFailure } from '../../../lib/show-failure';
+import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { PersonLink } from '../author';
 import css from '../detail.module.css';
@@ -50,6 +52,9 @@ interface DetailProps {
 
 function Detail({ order, store, refetch }: DetailProps) {
   const { bill } = order;
+  const { user } = useSnapshot(session);
+  /** The server refuses decisions of the buyer. */
+  const isBuyer = order.buyer !== null && order.buyer.id === user?.id;
   const [decision, setDecision] = useState<Decision | null>(null);
   /** The last attempt, until it succeeds: its dialog also closes if the order may have changed. */
   const [attempt, setAttempt] = useState<{ readonly key: string; readonly reason: string }>();
@@ -126,7 +131,7 @@ function Detail({ order, store, refetch }: DetailProps) {
         <Button kind="line" small busy={recheck.isPending} onClick={() => recheck.mutate()}>
           {moneyMessages.recheck}
         </Button>
-        {order.state === 'review' && (
+        {order.state === 'review' && !isBuyer && (
           <Button kind="primary" small onClick={() => setDecision({ kind: 'approve' })}>
             {moneyMessages.approve}
           </Button>
@@ -191,7 +196,7 @@ function Detail({ order, store, refetch }: DetailProps) {
             <PaymentRow
               key={payment.id}
               payment={payment}
-              refund={(byHand) => setDecision({ kind: 'refund', payment, byHand })}
+              refund={isBuyer ? undefined : (byHand) => setDecision({ kind: 'refund', payment, byHand })}
               keep={() => setDecision({ kind: 'keep', payment })}
             />
           ))}

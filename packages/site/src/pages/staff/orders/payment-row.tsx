@@ -8,14 +8,15 @@ import { type OrderPayment, paymentTexts, refundModes } from './refund-texts';
 
 interface PaymentRowProps {
   payment: OrderPayment;
-  refund(byHand: boolean): void;
+  /** Undefined if the viewer may not refund. */
+  refund: ((byHand: boolean) => void) | undefined;
   keep(): void;
 }
 
 /** A payment of an order, with what staff can do about it. */
 export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
-  const modes = refundModes(payment);
+  const modes = refund ? refundModes(payment) : [];
   return (
     <li>
       <span>
@@ -28,7 +29,7 @@ export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
       {(modes.length > 0 || payment.is_unanswered) && (
         <span className={css.actions}>
           {modes.map((byHand) => (
-            <Button key={String(byHand)} kind="line" small onClick={() => refund(byHand)}>
+            <Button key={String(byHand)} kind="line" small onClick={() => refund?.(byHand)}>
               {paymentTexts(payment, byHand).confirm}
             </Button>
           ))}

@@ -47,9 +47,10 @@ export function AccountActions({ person, refetch }: { person: PersonCard; refetc
     onSuccess: ({ data }) => succeed(peopleMessages.didSignOut(formatNumber(data.ended))),
     onError: showFailure,
   });
+  const isViewer = id === user?.id;
   const isManaged =
-    hasRight(user?.role, 'blocks') && id !== user?.id && (role === 'viewer' || user?.role === 'admin');
-  if (!isManaged && grantable === null && !hasRight(user?.role, 'days')) return null;
+    hasRight(user?.role, 'blocks') && !isViewer && (role === 'viewer' || user?.role === 'admin');
+  if (isViewer || (!isManaged && grantable === null && !hasRight(user?.role, 'days'))) return null;
   return (
     <div className={css.actions}>
       {grantable ? (

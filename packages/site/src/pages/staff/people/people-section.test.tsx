@@ -89,6 +89,20 @@ it('R6-09 a moderator is not offered to block a staff account through one of its
   expect(screen.queryByRole('button', { name: peopleMessages.block })).toBeNull();
 });
 
+it('staff are offered no action on the own account', async () => {
+  session.user = aUser({ id: account.id, role: 'admin' });
+  api.reply(
+    readStaffPerson,
+    { params: { id: profile.id } },
+    ok(card({ account: { ...account, role: 'admin' }, grantable: { min: -5, max: 31 } })),
+  );
+  await open(`/staff/people?person=${profile.id}`);
+  await screen.findByRole('link', { name: account.nickname });
+  for (const name of [peopleMessages.grant, peopleMessages.block, peopleMessages.signOut])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(peopleMessages.noGrantsLeft)).toBeNull();
+});
+
 it('R6-09 a grant of days whose reply is lost closes its dialog, the card shows the days, and what was typed stays', async () => {
   const grants: PersonCard['grants'] = [];
   const grantable = { min: -5, max: 31 };

@@ -111,6 +111,17 @@ it('R2.5-01 the page of a theatre movie shows only a spinner until the movie is 
   expect(main.queryByText(messages.loading)).toBeNull();
 });
 
+it.each([
+  ['2999-12-25', 'Гарах өдөр: 2999 оны 12-р сарын 25'],
+  [null, 'Гарах өдөр тодорхойгүй'],
+])('the page of a movie of the day %s says when it comes out', async (released_date, text) => {
+  const api = theatre();
+  api.reply(oneMovie, { params: { id: 31 } }, ok(film({ released_date, access: 'missing' })));
+  await renderSite('/theatre/watch/31');
+  expect(await screen.findByRole('heading', { level: 1, name: text })).toBeTruthy();
+  expect(screen.queryByText(messages.noVideo)).toBeNull();
+});
+
 describe('R4.4 renting a movie', () => {
   it('R4.4-02 R4.4-05 rental step 1 shows the server’s price, and how long the movie plays', async () => {
     const api = theatre();

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 
 /** The fields that decide whether a title can be played. */
 export type Playable = Pick<Media, 'id' | 'type' | 'is_theatre' | 'epId' | 'is_mirror' | 'is_blacklist'>;
@@ -15,6 +16,6 @@ export function playTarget(
   const movie = type === 'movie' && epId === null;
   const allowed = (movie || epId !== null) && !is_mirror && !is_blacklist;
   if (!allowed && !mirrorMode) return undefined;
-  if (movie) return is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`;
-  return epId === null ? `/watch/${id}/` : `/watch/${id}/${epId}`;
+  if (movie) return pathTo(is_theatre ? 'theatreWatch' : 'movieStream', { id });
+  return epId === null ? `/watch/${id}/` : pathTo('watch', { media: id, episode: epId });
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { methodFromPath, orderIdFromSearch } from '../../checkout/order-urls';
@@ -20,7 +21,7 @@ export function PaymentPage() {
   const { userId, user } = useSnapshot(session);
   const method = methodFromPath(methodParam);
   const bill = orderIdFromSearch(search);
-  if (methodParam !== undefined && !method) return <Redirect to="/payment" />;
+  if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
   if (user?.main === false)
     return (
       <Page title={paymentMessages.order} narrow>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rentalQuery } from '../../../api/payments';
@@ -51,7 +52,7 @@ export function Rental({ movie, userId, rented }: RentalProps) {
   const { search } = useLocation();
   const { go } = useAppNavigation();
   const bill = orderIdFromSearch(search);
-  const page = `/theatre/watch/${movie.id}`;
+  const page = pathTo('theatreWatch', { id: movie.id });
   const [moved, setMoved] = useState(false);
   const show = (next?: string) => {
     setMoved(true);

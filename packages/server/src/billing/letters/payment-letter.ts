@@ -1,7 +1,7 @@
 import { formatMoment } from '../../platform/i18n/format-day';
 import { type LocalText, type Message, message, translateToMongolian } from '../../platform/i18n/messages';
 import type { LetterDraft } from '../../platform/messaging/message-texts';
-import { localTugrik } from '../../platform/text/tugrik';
+import { localTugrik } from '../../platform/text/numbers';
 
 /** What a letter says of an order. */
 export interface PaidOrder {

@@ -81,7 +81,7 @@ export function Rentals({ userId }: { userId: string }) {
       <EmptyState
         art="night"
         text={accountMessages.noRentals}
-        hint={accountMessages.noRentalsHint}
+        hint={accountMessages.noRentalsHint(RENTAL_HOURS)}
         action={{ label: accountMessages.toTheatre, run: () => go(pathTo('theatreStart')) }}
       />
     );

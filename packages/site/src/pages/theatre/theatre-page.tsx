@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { RENTAL_HOURS } from '@tenger/api-contract';
 import { pathTo } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -59,7 +60,7 @@ export function TheatrePage() {
     <Page
       title={messages.theatre}
       tab={title ? `${messages.theatre}: ${title}` : messages.theatre}
-      note={browseMessages.theatreNote}
+      note={browseMessages.theatreNote(RENTAL_HOURS)}
     >
       <ListTabs current="theatre" />
       {category === undefined && <PageSlides slot="4" then="3" />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Access } from '@tenger/api-contract';
+import { type Access, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
 import { pathTo } from '@tenger/api-contract/site-paths';
 import { useNavigate } from 'react-router-dom';
 import { packagesQuery } from '../../api/payments';
@@ -20,7 +20,7 @@ export const accessText: Record<AccessReason, string> = {
   login: messages.watchNeedsLogin,
   extend: messages.noAccess,
   rent: watchMessages.rentFirst,
-  busy: watchMessages.tooManyDevices,
+  busy: watchMessages.tooManyDevices(MAX_PLAYING_DEVICES),
   age: watchMessages.aboveAgeLimit,
   missing: messages.noVideo,
   failed: messages.failed,

@@ -8,8 +8,8 @@ export const orderPath = ({ method, bill }: Pick<Order, 'method' | 'bill'>): str
 
 /** The order id of a URL, or undefined. */
 export const orderIdFromSearch = (search: string): string | undefined => {
-  const bill = new URLSearchParams(search).get('bill') ?? '';
-  return /^[0-9a-f]{32}$/.test(bill) ? bill : undefined;
+  const orderId = new URLSearchParams(search).get('bill') ?? '';
+  return /^[0-9a-f]{32}$/.test(orderId) ? orderId : undefined;
 };
 
 /** The payment method of a URL, or undefined. */

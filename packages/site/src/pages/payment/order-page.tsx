@@ -99,9 +99,9 @@ function OrderResult({ watched }: { watched: TrackedOrder }) {
 }
 
 /** The page of one order, for days or a movie, from payment to outcome. It survives a reload. */
-export function OrderPage({ bill, method }: { bill: string; method: PaymentMethod | undefined }) {
+export function OrderPage({ orderId, method }: { orderId: string; method: PaymentMethod | undefined }) {
   const { go } = useAppNavigation();
-  const { watched, error, retry } = useOrder(bill);
+  const { watched, error, retry } = useOrder(orderId);
   const isMounted = useIsMounted();
   const hasBoughtDays = watched?.phase === 'paid' && watched.order.kind === 'days';
   useEffect(() => {
@@ -132,7 +132,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       <div className={css.panel}>
         <OrderResult watched={watched} />
         {open && <View watched={watched} cancel={cancel} />}
-        {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}
+        {phase === 'paid' && <ReceiptPanel orderId={orderId} present={order.present ?? null} />}
       </div>
     </Page>
   );

@@ -20,7 +20,7 @@ export function PaymentPage() {
   const { search } = useLocation();
   const { userId, user } = useSnapshot(session);
   const method = methodFromPath(methodParam);
-  const bill = orderIdFromSearch(search);
+  const orderId = orderIdFromSearch(search);
   if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
   if (user?.main === false)
     return (
@@ -28,8 +28,8 @@ export function PaymentPage() {
         <MainProfileNeeded />
       </Page>
     );
-  if (!bill) return <PackageChooser preferred={method} userId={userId} />;
+  if (!orderId) return <PackageChooser preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;
-  return <OrderPage key={`${userId} ${bill}`} bill={bill} method={method} />;
+  return <OrderPage key={`${userId} ${orderId}`} orderId={orderId} method={method} />;
 }

@@ -71,7 +71,7 @@ interface ConfirmProps {
   /** Whole tugrik. */
   listPrice: number;
   userId: string;
-  ordered(bill: string): void;
+  ordered(orderId: string): void;
 }
 
 /** Step 1: the price and the benefits (R4.4-05). */

@@ -51,7 +51,7 @@ interface RentalProps {
 export function Rental({ movie, userId, rented }: RentalProps) {
   const { search } = useLocation();
   const { go } = useAppNavigation();
-  const bill = orderIdFromSearch(search);
+  const orderId = orderIdFromSearch(search);
   const page = pathTo('theatreWatch', { id: movie.id });
   const [moved, setMoved] = useState(false);
   const show = (next?: string) => {
@@ -59,7 +59,7 @@ export function Rental({ movie, userId, rented }: RentalProps) {
     go(next ? `${page}?bill=${next}` : page, { replace: true, within: true });
   };
   const { data } = useQuery({ ...rentalQuery(userId, movie.id), refetchOnWindowFocus: 'always' });
-  const elsewhere = data?.status === 1 && !bill;
+  const elsewhere = data?.status === 1 && !orderId;
   useEffect(() => {
     if (elsewhere) rented();
   }, [elsewhere, rented]);
@@ -82,8 +82,8 @@ export function Rental({ movie, userId, rented }: RentalProps) {
       <section className={css.ticket} aria-label={paymentMessages.ticket}>
         <Stub movie={movie} />
         <div className={css.side}>
-          {bill ? (
-            <OpenRental key={bill} movie={movie} bill={bill} moved={moved} again={() => show()} />
+          {orderId ? (
+            <OpenRental key={orderId} movie={movie} orderId={orderId} moved={moved} again={() => show()} />
           ) : (
             <RentalStep at={1} moved={moved}>
               <ConfirmRental movie={movie} listPrice={price} userId={userId} ordered={show} />

@@ -31,7 +31,7 @@ interface PartyEpisode {
 export function isWaitingForHost(player: PlayerHandle | null): boolean {
   // Applies during a reconnect too, because the viewer is still in the room.
   if (room.state === null || canControlPlayback()) return false;
-  player?.notice(partyMessages.hostSteers);
+  player?.notice(partyMessages.hostControls);
   return true;
 }
 

@@ -72,7 +72,7 @@ export async function categoryTitle(db: Database, id: number): Promise<string | 
   return found?.title;
 }
 
-export async function findCharacter(db: Database, id: number) {
+export async function findCharacterMeta(db: Database, id: number) {
   const [found] = await db
     .select({ name: characters.name, about: characters.about, image: characters.image })
     .from(characters)
@@ -81,7 +81,7 @@ export async function findCharacter(db: Database, id: number) {
 }
 
 /** An actor with a voiced character; others have no page. */
-export async function findActor(db: Database, id: number) {
+export async function findActorMeta(db: Database, id: number) {
   const [found] = await db
     .select({ name: people.name, image: people.image })
     .from(people)
@@ -94,7 +94,7 @@ export async function findActor(db: Database, id: number) {
 /** Articles whose time has come. */
 const isPublishedNow = sql`${articles.createdAt} <= now()`;
 
-export async function findArticle(db: Database, id: number) {
+export async function findArticleMeta(db: Database, id: number) {
   const [found] = await db
     .select({
       title: articles.title,
@@ -107,7 +107,7 @@ export async function findArticle(db: Database, id: number) {
   return found;
 }
 
-export async function findContent(db: Database, id: number) {
+export async function findContentMeta(db: Database, id: number) {
   const [found] = await db
     .select({ title: contents.title, body: contents.body })
     .from(contents)
@@ -115,7 +115,7 @@ export async function findContent(db: Database, id: number) {
   return found;
 }
 
-export const listFaqs = (db: Database) =>
+export const listFaqMeta = (db: Database) =>
   db.select({ title: faqs.title, body: faqs.body }).from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
 
 const isIndexed = and(eq(titles.isBlacklist, false), isVisibleTitle(sql`titles.id`));

@@ -5,7 +5,7 @@ import { createHeadContext, type HeadOf } from './page-heads/head-context';
 import { homeHead, privateHead } from './page-heads/home';
 import { listHead, newEpisodesHead, upcomingHead } from './page-heads/lists';
 import { actorHead, agesHead, characterHead, charactersHead } from './page-heads/people';
-import { articleHead, contentHead, faqHead, newsHead, policyHead } from './page-heads/texts';
+import { articleHead, articlesHead, contentHead, faqHead, policyHead } from './page-heads/texts';
 import { titlePageHead } from './page-heads/title';
 import { watchHead } from './page-heads/watch';
 import type { PageKind, SitePage } from './site-paths';
@@ -24,7 +24,7 @@ const heads: { readonly [Kind in PageKind]: HeadOf<Kind> } = {
   ages: agesHead,
   newEpisodes: newEpisodesHead,
   upcoming: upcomingHead,
-  news: newsHead,
+  news: articlesHead,
   'news-item': articleHead,
   faq: faqHead,
   content: contentHead,

@@ -1,5 +1,5 @@
 import { pathTo } from '@tenger/api-contract/site-paths';
-import { findActor, findCharacter } from '../page-meta.queries';
+import { findActorMeta, findCharacterMeta } from '../page-meta.queries';
 import { type HeadOf, HOME_CRUMB, toDescription } from './head-context';
 
 const ageHeading = (age: number | undefined) => {
@@ -8,7 +8,7 @@ const ageHeading = (age: number | undefined) => {
 };
 
 export const characterHead: HeadOf<'character'> = async ({ id }, { db, named, crumbs }) => {
-  const one = await findCharacter(db, id);
+  const one = await findCharacterMeta(db, id);
   if (!one) return undefined;
   const canonical = pathTo('character', { id });
   return {
@@ -24,7 +24,7 @@ export const characterHead: HeadOf<'character'> = async ({ id }, { db, named, cr
 };
 
 export const actorHead: HeadOf<'actor'> = async ({ id }, { db, named, at, picture }) => {
-  const one = await findActor(db, id);
+  const one = await findActorMeta(db, id);
   if (!one) return undefined;
   const canonical = pathTo('actor', { id });
   return {

@@ -1,6 +1,6 @@
 import { pathTo } from '@tenger/api-contract/site-paths';
 import { sanitizeHtml } from '../../../catalog/pages/sanitize-html';
-import { findArticle, findContent, listFaqs } from '../page-meta.queries';
+import { findArticleMeta, findContentMeta, listFaqMeta } from '../page-meta.queries';
 import { type HeadContext, type HeadOf, toDescription } from './head-context';
 
 /** R2.1-31: the privacy policy. */
@@ -21,14 +21,14 @@ const toPlainText = (html: string) =>
 /** Escapes text for HTML. */
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-export const newsHead: HeadOf<'news'> = (_page, { named }) => ({
+export const articlesHead: HeadOf<'news'> = (_page, { named }) => ({
   title: named('Мэдээ'),
   description: 'Шинэ бүтээл, үйлчилгээний мэдээ.',
   canonical: pathTo('news'),
 });
 
 export const articleHead: HeadOf<'news-item'> = async ({ id }, { db, named, at, picture }) => {
-  const one = await findArticle(db, id);
+  const one = await findArticleMeta(db, id);
   if (!one) return undefined;
   const canonical = pathTo('article', { id });
   return {
@@ -57,7 +57,7 @@ export const faqHead: HeadOf<'faq'> = async (_page, { db, named }) => ({
   structuredData: [
     {
       '@type': 'FAQPage',
-      mainEntity: (await listFaqs(db)).map((one) => ({
+      mainEntity: (await listFaqMeta(db)).map((one) => ({
         '@type': 'Question',
         name: one.title,
         acceptedAnswer: { '@type': 'Answer', text: toPlainText(one.body) },
@@ -67,7 +67,7 @@ export const faqHead: HeadOf<'faq'> = async (_page, { db, named }) => ({
 });
 
 export const contentHead: HeadOf<'content'> = async ({ id }, { db, named }: HeadContext) => {
-  const one = await findContent(db, id);
+  const one = await findContentMeta(db, id);
   return (
     one && {
       title: named(one.title),

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 const text = String.raw`'(?:[^'\\\n]|\\.)*'`;
-/** `summary: '…'` of a route, and `meta: { title: '…', description: '…' }` of a page. */
+/** `summary: '…'` of a route, and `sitemap: '…'` and `unlisted: true` of a page. */
 const unusedTexts = new RegExp(
-  String.raw`\bsummary:\s*${text},|\bmeta: \{\s*title: ${text},\s*description:\s*${text},?\s*\},`,
+  String.raw`\bsummary:\s*${text},|,\s*(?:sitemap:\s*${text}|unlisted: true)`,
   'g',
 );
 
 /** Removes the texts that the site does not use from a source of the contract: every page would load them. */
 export const removeContractTexts = (source: string): string => source.replace(unusedTexts, '');
 
-/** Removes the contract's texts for the API reference and for the server's metadata from the site's scripts. */
+/** Removes the contract's texts for the API reference and the sitemap from the site's scripts. */
 export const contractTexts = (): Plugin => ({
   name: 'contract-texts',
   enforce: 'pre',

@@ -13,6 +13,8 @@ export const HISTORY_EVERY_SECONDS = 10;
 export const HISTORY_START = { time: 1, duration: 1400 } as const;
 /** R9-28: duration of a rental, from the payment. */
 export const RENTAL_HOURS = 72;
+/** Maximum number of presents of a buyer that wait at the same time. */
+export const MAX_WAITING_PRESENTS = 20;
 /** Maximum length of the message of a present, in grapheme clusters. */
 export const PRESENT_MESSAGE_LENGTH = 200;
 /** Days that a present waits for its number to register. The buyer gets the days afterwards. */
@@ -28,6 +30,8 @@ export const EMAIL_CODE_LENGTH = 6;
 export const RESEND_SECONDS = 30;
 /** R9-23: maximum length of a player comment, in grapheme clusters. */
 export const DANMAKU_LENGTH = 30;
+/** R7.2-12: maximum length of a comment, in grapheme clusters. */
+export const COMMENT_LENGTH = 1_000;
 /** A premiere opens this long before its film starts. */
 export const PREMIERE_OPENS_SECONDS = 30 * 60;
 /** A premiere stays open this long after its film has ended. */

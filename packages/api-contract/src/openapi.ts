@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as account from './account';
 import * as adminSetup from './admin-setup';
+import * as characters from './characters';
 import * as comments from './comments';
 import * as danmaku from './danmaku';
 import * as devices from './devices';
@@ -18,7 +19,6 @@ import * as notifications from './notifications';
 import * as party from './party';
 import * as passkeys from './passkeys';
 import * as payments from './payments';
-import * as people from './people';
 import * as playbackReports from './playback-reports';
 import * as preferences from './preferences';
 import * as premieres from './premieres';
@@ -31,6 +31,7 @@ import * as secondFactor from './second-factor';
 import * as session from './session';
 import * as site from './site';
 import * as staff from './staff';
+import * as staffAccounts from './staff-accounts';
 import * as staffApprovals from './staff-approvals';
 import * as staffCatalogue from './staff-catalogue';
 import * as staffContent from './staff-content';
@@ -39,7 +40,6 @@ import * as staffHome from './staff-home';
 import * as staffJobs from './staff-jobs';
 import * as staffMoney from './staff-money';
 import * as staffOverview from './staff-overview';
-import * as staffPeople from './staff-people';
 import * as staffSkipMarks from './staff-skip-marks';
 import * as staffTitleImport from './staff-title-import';
 import * as staffUploads from './staff-uploads';
@@ -50,7 +50,7 @@ import { errorReply } from './wire';
 
 /** Tags by resource, in the order of the reference, with the modules that declare their calls. */
 const resources: Readonly<Record<string, object>> = {
-  ...{ titles, lists, search, people, theatre, episodes, images },
+  ...{ titles, lists, search, characters, theatre, episodes, images },
   ...{ comments, danmaku, heatmap, interaction, party, premieres, notifications },
   history: { ...history, ...watched, ...playbackReports },
   household: { ...householdCalls },
@@ -69,7 +69,7 @@ const resources: Readonly<Record<string, object>> = {
     ...staffJobs,
     ...staffMoney,
     ...staffOverview,
-    ...staffPeople,
+    ...staffAccounts,
     ...promos,
     ...staffSkipMarks,
     ...staffTitleImport,

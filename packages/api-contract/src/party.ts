@@ -66,7 +66,7 @@ export const createParty = route({
   reply: done(party),
 });
 
-export const steerParty = route({
+export const controlParty = route({
   method: 'POST',
   path: '/api/m/party/steer',
   summary: 'Plays, pauses, seeks or changes the speed for all members. `episode` changes the episode.',
@@ -94,7 +94,7 @@ export const setPartyRules = route({
   reply: done(party),
 });
 
-export const sayInParty = route({
+export const sendPartyMessage = route({
   method: 'POST',
   path: '/api/m/party/say',
   summary: 'Sends a chat message to the room. The limits of danmaku apply: 30 characters, and a rate limit.',

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from './payment-methods';
+import type { Media } from './titles';
 
 /** A page of the site, for the router, the server's metadata and the sitemap. */
 export interface SitePath {
@@ -10,15 +11,13 @@ export interface SitePath {
   readonly unlisted?: true;
   /** The URL in the sitemap, for a page without an id. */
   readonly sitemap?: string;
-  /** The metadata of a page that is the same for every URL. Mongolian, for search engines and shared links. */
-  readonly meta?: { readonly title: string; readonly description: string };
 }
 
 const ID = '[1-9]\\d{0,8}';
 
 /**
  * Every page of the site. A new page needs its folder and one entry here. The server does not compile without the
- * metadata of a listed page (R2.1-39): `meta` here, or a function in the server's `ssr/page-meta.ts`.
+ * metadata of a listed page (R2.1-39): a function in the server's `ssr/page-heads`.
  */
 export const sitePaths = {
   home: { path: '/', sitemap: '/' },
@@ -43,14 +42,12 @@ export const sitePaths = {
   newEpisodes: {
     path: '/episode/new',
     sitemap: '/episode/new',
-    meta: { title: 'Шинэ анги', description: 'Анимэ цувралуудын хамгийн сүүлд гарсан ангиуд монгол хэлээр.' },
   },
   liked: { path: '/episode/liked', unlisted: true },
   later: { path: '/episode/later', unlisted: true },
   upcoming: {
     path: '/upcoming',
     sitemap: '/upcoming',
-    meta: { title: 'Удахгүй', description: 'Удахгүй гарах анимэ цуврал, кинонууд.' },
   },
   search: { path: '/search', unlisted: true },
   theatreStart: { path: '/theatre', unlisted: true },
@@ -63,7 +60,6 @@ export const sitePaths = {
   news: {
     path: '/news',
     sitemap: '/news',
-    meta: { title: 'Мэдээ', description: 'Шинэ бүтээл, үйлчилгээний мэдээ.' },
   },
   article: { path: '/news/detail/:id', patterns: { id: ID } },
   faq: { path: '/faq', sitemap: '/faq' },
@@ -89,13 +85,42 @@ export const sitePaths = {
 /** The name of a page. */
 export type SitePathName = keyof typeof sitePaths;
 
-/** The names of the paths whose entry has a property. */
-type PathsWith<Property> = {
-  [Name in SitePathName]: (typeof sitePaths)[Name] extends Property ? Name : never;
+/** Pages that search engines may list. */
+export type ListedPathName = {
+  [Name in SitePathName]: (typeof sitePaths)[Name] extends { readonly unlisted: true } ? never : Name;
 }[SitePathName];
 
-/** Pages with the same metadata for every URL. */
-export type StaticPathName = PathsWith<Required<Pick<SitePath, 'meta'>>>;
+/** The names of the parameters of a path, with the `?` of optional ones. */
+type ParamsIn<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? ParamsIn<First> | ParamsIn<Rest>
+  : Path extends `:${infer Param}`
+    ? Param
+    : never;
 
-/** Pages that search engines may list, with metadata that depends on the URL or on data. */
-export type DynamicPathName = Exclude<SitePathName, StaticPathName | PathsWith<{ readonly unlisted: true }>>;
+type OptionalIn<Param extends string> = Param extends `${infer Name}?` ? Name : never;
+
+/** The parameters of a page's path by name. */
+export type PathParams<Name extends SitePathName> = {
+  readonly [Param in Exclude<ParamsIn<(typeof sitePaths)[Name]['path']>, `${string}?`>]: string | number;
+} & {
+  readonly [Param in OptionalIn<ParamsIn<(typeof sitePaths)[Name]['path']>>]?: string | number | undefined;
+};
+
+/** Params are an argument only for paths that have some. */
+type PathArguments<Name extends SitePathName> =
+  Record<never, never> extends PathParams<Name> ? [params?: PathParams<Name>] : [params: PathParams<Name>];
+
+/** The path of a page, below the prefix, without absent optional parameters. */
+export const pathTo = <Name extends SitePathName>(name: Name, ...[params]: PathArguments<Name>): string =>
+  sitePaths[name].path.replace(/\/:(\w+)\??/g, (_, param: string) => {
+    const value = (params as Readonly<Record<string, string | number | undefined>> | undefined)?.[param];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+
+/** The path of a title's page. A series has no page in the theatre (R2.2-09). */
+export const titlePath = ({ id, type, is_theatre }: Pick<Media, 'id' | 'type' | 'is_theatre'>): string =>
+  pathTo(type === 'movie' && is_theatre ? 'theatreTitle' : 'seriesTitle', { id });
+
+/** The path of the series of a genre, the newest first. */
+export const genrePath = (cat: number | 'all'): string =>
+  pathTo('series', { cat, season: 'all', status: 'all', sort: 'new' });

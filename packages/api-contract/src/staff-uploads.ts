@@ -194,7 +194,7 @@ export const storeUploadPart = route({
   reply: done(staffUpload),
 });
 
-export const steerUpload = route({
+export const controlUpload = route({
   method: 'POST',
   path: '/api/staff/uploads/steer',
   summary: 'Cancels an upload in any state, or retries a failed one.',

@@ -69,8 +69,8 @@ import { serveReadOnlyWhenFull } from './platform/http/read-only';
 import { createSecurityLog } from './platform/http/security-log';
 import { type RouteHandlers, registerRoutes } from './platform/http/serve';
 import { countFailedJobs, measureJobWait } from './platform/jobs/job-metrics';
-import { createMessages, usesOutbox } from './platform/messaging/create-messages';
-import type { Messages } from './platform/messaging/messages';
+import { createMessagingGateways, usesOutbox } from './platform/messaging/create-gateways';
+import type { MessagingGateways } from './platform/messaging/gateways';
 import { serveOutbox } from './platform/messaging/outbox';
 import { createEventStreams, type EventStreams } from './platform/pubsub/event-stream';
 import { createPresence } from './platform/pubsub/presence';
@@ -101,7 +101,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 interface Services {
   readonly payments: PaymentService;
-  readonly messages: Messages;
+  readonly gateways: MessagingGateways;
   readonly playbackSessions: PlaybackSessions;
   readonly imageWork: WorkQueue;
   readonly searchMisses: SearchMisses;
@@ -109,7 +109,7 @@ interface Services {
 
 function createHandlers(
   context: Context,
-  { payments, messages, playbackSessions, imageWork, searchMisses }: Services,
+  { payments, gateways, playbackSessions, imageWork, searchMisses }: Services,
 ): RouteHandlers {
   const checkPin = createPinCheck(context);
   const suspicion = createSuspicion(context);
@@ -131,7 +131,7 @@ function createHandlers(
     ...passkeyHandlers(context, checkPin),
     ...secondFactorHandlers(context, checkPin),
     ...adminSetupHandlers(context),
-    ...registrationHandlers(createRegistration(context, messages, suspicion)),
+    ...registrationHandlers(createRegistration(context, gateways, suspicion)),
     ...accountHandlers(context, checkPin, imageWork),
     ...householdHandlers(context, checkPin),
     ...commentHandlers(context),
@@ -206,14 +206,14 @@ export function createApp(context: Context): ServerApp {
   const securityLog = createSecurityLog(context);
   const payments = mountPayments(http, context, limit, securityLog);
   const playbackSessions = createPlaybackSessions(context);
-  const messages = createMessages(context);
+  const gateways = createMessagingGateways(context);
   if (usesOutbox(context)) serveOutbox(http, context);
   const imageWork = createWorkQueue({ atOnce: CONCURRENT_IMAGES });
   const searchMisses = createSearchMisses(context);
   http.addHook('onClose', () => searchMisses.flush());
   const handlers = createHandlers(context, {
     payments,
-    messages,
+    gateways,
     playbackSessions,
     imageWork,
     searchMisses,

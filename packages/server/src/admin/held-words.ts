@@ -6,6 +6,7 @@ import type { RouteHandlers } from '../platform/http/serve';
 import { type Message, message } from '../platform/i18n/messages';
 import { lettersOf } from '../platform/text/clean';
 import { findHeldWords, reloadWordFilter, writeHeldWords } from '../platform/text/held-words';
+import { localNumber } from '../platform/text/numbers';
 import { isBasicWord, isIgnoredWord, isSameWord } from '../platform/text/word-filter';
 import { cleanField } from './clean-field';
 import { lockTable } from './next-id';
@@ -28,7 +29,7 @@ function withWord(words: readonly string[], word: string): string[] {
   const known = words.find((one) => isSameWord(one, word));
   if (known !== undefined) throw wordError('conflict', message('held-words.known', { word: known }));
   if (words.length >= MAX_HELD_WORDS)
-    throw wordError('conflict', message('held-words.too-many', { most: MAX_HELD_WORDS }));
+    throw wordError('conflict', message('held-words.too-many', { most: localNumber(MAX_HELD_WORDS) }));
   return [...words, word];
 }
 

@@ -81,10 +81,10 @@ export async function transferByReference(
   return found && toTransfer(found);
 }
 
-export async function staffOrderById(db: Database, bill: string): Promise<StaffOrder | undefined> {
+export async function staffOrderById(db: Database, orderId: string): Promise<StaffOrder | undefined> {
   const [found] = await rowsOf<OrderColumns>(
     db,
-    sql`select ${orderColumns} from orders o left join users u on u.id = o.user_id where o.id = ${bill}`,
+    sql`select ${orderColumns} from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`,
   );
   return found && toOrder(found);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit, VISITOR } from '../platform/audit';
 import type { Database } from '../platform/database/database';
 import { orders } from '../platform/database/schema';
-import { sendsMail } from '../platform/messaging/create-messages';
+import { sendsEmail } from '../platform/messaging/create-gateways';
 import type { Invoice } from './gateway';
 import { grantAccess } from './grants.queries';
 import { isOpen, mayLackPromoUse, nextTransition, type OrderEvent } from './order';
@@ -98,7 +98,7 @@ export async function transition(
   });
   // The operator's approval and `refundPayment` write their own entries.
   if (event.type === 'money' || event.type === 'stuck') await auditPayment(tx, order, changed, now);
-  if (sendsMail(context)) {
+  if (sendsEmail(context)) {
     // A second payment or the refund of a surplus leaves the order granted.
     if (order.state !== 'granted' && changed.state === 'granted')
       await context.jobs.send(tx, 'payment-letter', { order_id: order.id, event: 'paid' });

@@ -159,21 +159,21 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     const one = await half();
     expect(await type('order', 'list', '--review')).toContain(one.bill);
     await expect(type('order', 'approve', one.bill)).rejects.toThrow('Add the reason');
-    expect(await type('order', 'approve', one.bill, '--why', 'хямдрал')).toContain('granted');
-    await expect(type('order', 'approve', one.bill, '--why', 'дахин')).rejects.toThrow(
+    expect(await type('order', 'approve', one.bill, '--reason', 'хямдрал')).toContain('granted');
+    await expect(type('order', 'approve', one.bill, '--reason', 'дахин')).rejects.toThrow(
       'Only an order that needs a review',
     );
     expect(await days('99000002', poor)).toBe(90);
-    await expect(type('order', 'refund', one.bill, one.payment.id, '--why', 'x')).rejects.toThrow(
+    await expect(type('order', 'refund', one.bill, one.payment.id, '--reason', 'x')).rejects.toThrow(
       'it paid for access',
     );
 
     const two = await half();
-    expect(await type('order', 'refund', two.bill, two.payment.id, '--why', 'буруу дүн')).toContain(
+    expect(await type('order', 'refund', two.bill, two.payment.id, '--reason', 'буруу дүн')).toContain(
       'cancelled',
     );
     expect(two.payment.status, 'refunded at the gateway').toBe('REFUNDED');
-    await expect(type('order', 'refund', two.bill, two.payment.id, '--why', 'x')).rejects.toThrow(
+    await expect(type('order', 'refund', two.bill, two.payment.id, '--reason', 'x')).rejects.toThrow(
       'does not belong to the order',
     );
     expect(await type('order', 'show', two.bill)).toContain('refunded');
@@ -198,9 +198,11 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
       refundPayment(app.db, app.context, order ?? Object(), { ...refund, send: lost }),
     ).rejects.toThrow('did not respond');
     expect(await type('order', 'show', bill)).toContain('refund-requested');
-    await expect(type('order', 'refund', bill, second.id, '--why', 'x')).rejects.toThrow('--again');
+    await expect(type('order', 'refund', bill, second.id, '--reason', 'x')).rejects.toThrow('--again');
     expect(second.status, 'nothing was sent').toBe('PAID');
-    expect(await type('order', 'refund', bill, second.id, '--why', 'x', '--again')).not.toContain('overpaid');
+    expect(await type('order', 'refund', bill, second.id, '--reason', 'x', '--again')).not.toContain(
+      'overpaid',
+    );
     expect(second.status).toBe('REFUNDED');
   });
 
@@ -211,7 +213,7 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     const [, second] = [pay(), pay()];
     expect(await type('order', 'settle', bill)).toContain('9900₮ overpaid');
     expect(await type('order', 'list', '--review')).toContain(bill);
-    expect(await type('order', 'refund', bill, second.id, '--why', 'давхар', '--by-hand')).not.toContain(
+    expect(await type('order', 'refund', bill, second.id, '--reason', 'давхар', '--by-hand')).not.toContain(
       'overpaid',
     );
     expect(second.status, 'by hand: no request to the gateway').toBe('PAID');

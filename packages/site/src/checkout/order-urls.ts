@@ -1,14 +1,15 @@
 import { type OpenOrder, type Order, PAYMENT_METHODS, type PaymentMethod } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { parseAddress } from '../lib/parse-address';
 
 /** The path of an order. The id is in the URL, so that the page survives a reload. */
 export const orderPath = ({ method, bill }: Pick<Order, 'method' | 'bill'>): string =>
-  `/payment/${method}?bill=${bill}`;
+  `${pathTo('payment', { method })}?bill=${bill}`;
 
 /** The order id of a URL, or undefined. */
 export const orderIdFromSearch = (search: string): string | undefined => {
-  const bill = new URLSearchParams(search).get('bill') ?? '';
-  return /^[0-9a-f]{32}$/.test(bill) ? bill : undefined;
+  const orderId = new URLSearchParams(search).get('bill') ?? '';
+  return /^[0-9a-f]{32}$/.test(orderId) ? orderId : undefined;
 };
 
 /** The payment method of a URL, or undefined. */

@@ -1,4 +1,5 @@
 import type { FreshEpisode, HistoryEntry } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { messages } from '../i18n';
 import { formatDaysAgo, minutesLeft } from '../i18n/format';
 import { PageLink } from '../lib/app-navigation';
@@ -43,7 +44,7 @@ const Still = ({ of: { image, image_thumb, media }, eager }: StillProps) => (
 export function EpisodeCard({ episode, eager = false }: { episode: FreshEpisode; eager?: boolean }) {
   const { media } = episode;
   return (
-    <PageLink to={`/watch/${media.id}/${episode.episode_id}`} className={css.card}>
+    <PageLink to={pathTo('watch', { media: media.id, episode: episode.episode_id })} className={css.card}>
       <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
         <Still of={episode} eager={eager} />
         <span className={css.badges} data-theme="dark">
@@ -71,7 +72,7 @@ export function EpisodeCard({ episode, eager = false }: { episode: FreshEpisode;
 export function ContinueCard({ entry, eager = false }: { entry: HistoryEntry; eager?: boolean }) {
   const { media, progress } = entry;
   return (
-    <PageLink to={`/watch/${media.id}/${entry.episode_id}`} className={css.card}>
+    <PageLink to={pathTo('watch', { media: media.id, episode: entry.episode_id })} className={css.card}>
       <span className={`${css.frame} ${css.flat}`} data-preview={media.id}>
         <Still of={entry} eager={eager} />
         <PlayMark />

@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { householdMessages } from '../i18n/household';
 import { PageLink } from '../lib/app-navigation';
 import { buttonClass } from './button';
@@ -8,7 +9,7 @@ import css from './main-profile-needed.module.css';
 export const MainProfileNeeded = () => (
   <div className={css.note}>
     <EmptyState art="night" text={householdMessages.needsMain} />
-    <PageLink to="/profiles" className={buttonClass()}>
+    <PageLink to={pathTo('household')} className={buttonClass()}>
       {householdMessages.toProfiles}
     </PageLink>
   </div>

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { toLocal } from '../i18n/format';
 import { renderTime } from './is-ssr';
 
@@ -23,6 +24,6 @@ export function playTarget(title: Playable, mirrorMode: boolean): string | undef
   const movie = type === 'movie' && epId === null;
   const allowed = (movie ? !isBeforeRelease(title) : epId !== null) && !is_mirror && !is_blacklist;
   if (!allowed && !mirrorMode) return undefined;
-  if (movie) return is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`;
-  return epId === null ? `/watch/${id}/` : `/watch/${id}/${epId}`;
+  if (movie) return pathTo(is_theatre ? 'theatreWatch' : 'movieStream', { id });
+  return epId === null ? `/watch/${id}/` : pathTo('watch', { media: id, episode: epId });
 }

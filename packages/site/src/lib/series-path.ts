@@ -1,4 +1,5 @@
 import { type ListSort, listSorts } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 
 /** The filters in `/series/{cat}/{season}/{status}/{sort}`. */
 export interface SeriesFilters {
@@ -49,7 +50,12 @@ export const isValidSeriesPath = ({ cat, season, status, sort }: SeriesParams): 
 
 /** The address of a list (R2.1-03), with the label of its genre, if any (R2.1-04). */
 export function seriesPath({ category, season, status, sort }: SeriesFilters, label?: string): string {
-  const path = `/series/${category ?? 'all'}/${season ?? 'all'}/${status ?? 'all'}/${sort}`;
+  const path = pathTo('series', {
+    cat: category ?? 'all',
+    season: season ?? 'all',
+    status: status ?? 'all',
+    sort,
+  });
   return label ? `${path}?t=${encodeURIComponent(label)}` : path;
 }
 

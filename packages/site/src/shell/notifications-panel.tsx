@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, readNotifications } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../api';
@@ -31,11 +32,13 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
 
 /** The path that a notification links to, if any. */
 function getNotificationPath({ kind, media_id, episode_id }: Notification): string | null {
-  if (kind === 'days') return '/payment';
-  if (kind === 'present') return '/profile';
+  if (kind === 'days') return pathTo('payment');
+  if (kind === 'present') return pathTo('profile');
   if (media_id === null) return null;
-  if (kind === 'rental') return `/theatre/watch/${media_id}`;
-  return episode_id === null ? `/series/detail/${media_id}` : `/watch/${media_id}/${episode_id}`;
+  if (kind === 'rental') return pathTo('theatreWatch', { id: media_id });
+  return episode_id === null
+    ? pathTo('seriesTitle', { id: media_id })
+    : pathTo('watch', { media: media_id, episode: episode_id });
 }
 
 function NotificationItem({ piece, close }: { piece: Notification; close(): void }) {

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { characters, faq, newsList, popularMedia, toWire } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useState } from 'react';
 import { dataQuery } from '../api';
 import { charactersQuery } from '../api/lists';
@@ -29,13 +30,13 @@ interface PageData {
  */
 const pages: Readonly<Record<string, PageData & { readonly chunk?: string }>> = {
   '/': dataQuery(popularMedia, {}),
-  '/character': {
+  [pathTo('charactersStart')]: {
     chunk: 'characters-page',
     ...charactersQuery(undefined),
     url: toWire(characters, { query: { page: 1 } }).url,
   },
-  '/faq': { chunk: 'faq-page', ...dataQuery(faq, {}) },
-  '/news': { chunk: 'news-page', ...dataQuery(newsList, { query: { page: 1 } }) },
+  [pathTo('faq')]: { chunk: 'faq-page', ...dataQuery(faq, {}) },
+  [pathTo('news')]: { chunk: 'news-page', ...dataQuery(newsList, { query: { page: 1 } }) },
 };
 
 /** The links to the pages whose files and data are on the device. */

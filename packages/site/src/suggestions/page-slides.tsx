@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageSlides, RENTAL_HOURS, type Slide } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useRef, useState } from 'react';
 import { dataQuery } from '../api';
 import { useRentalEnds } from '../api/use-rental-ends';
@@ -74,7 +75,7 @@ function FeaturedTitle({ slide: { media, tagline }, entitlement, low, eager }: F
         <div className={css.actions}>
           {play && <EntitlementLink to={play} entitlement={entitlement} />}
           {isMovie ? (
-            <PageLink to={`/theatre/detail/${media.id}`} className={detailsClass}>
+            <PageLink to={pathTo('theatreTitle', { id: media.id })} className={detailsClass}>
               {details}
             </PageLink>
           ) : (

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox, passkeys, quotas, users } from '../../platform/database/schema';
 import { translateToMongolian } from '../../platform/i18n/messages';
-import { MessageError } from '../../platform/messaging/messages';
+import { MessageError } from '../../platform/messaging/gateways';
 import { localTime } from '../../platform/time-zone';
 import { doJobs } from '../../testing/do-jobs';
 import { PATIENT } from '../../testing/patient';
@@ -559,7 +559,7 @@ describe.each(engines)('codes that a gateway does not accept on %s', (engine) =>
     };
     const gateways = {
       sms: { send: take },
-      mail: { send: ({ to, text }: { to: string; text: string }) => take(to, text) },
+      email: { send: ({ to, text }: { to: string; text: string }) => take(to, text) },
     };
     const context = { ...app.context, config: { ...app.config, ...changes } };
     return createRegistration(context, gateways, {

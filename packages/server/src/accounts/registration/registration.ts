@@ -16,7 +16,7 @@ import { auditNetworkOf } from '../../platform/http/client-network';
 import { ApiError } from '../../platform/http/errors';
 import { createSession, type SessionClient } from '../../platform/http/session';
 import type { Unlocalized } from '../../platform/i18n/localize-reply';
-import type { Messages } from '../../platform/messaging/messages';
+import type { MessagingGateways } from '../../platform/messaging/gateways';
 import { notify } from '../../platform/messaging/notify';
 import { assertQuota, consumeQuota, tryConsumeQuota } from '../../platform/quotas';
 import { cleanText } from '../../platform/text/clean';
@@ -53,10 +53,10 @@ const alreadyRegistered = (): StepReply => ({ status: 0, msg: 'registration.regi
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 
 /** R4.3: registration and PIN reset. Only the server advances the steps. */
-export function createRegistration(context: Context, messages: Messages, suspicion: Suspicion) {
+export function createRegistration(context: Context, gateways: MessagingGateways, suspicion: Suspicion) {
   const { db, keys, clock, config } = context;
   const isHeld = createWordFilter(context);
-  const codes = createCodeSender(context, messages);
+  const codes = createCodeSender(context, gateways);
 
   const progressOf = async (r: RegistrationRow): Promise<RegistrationProgress> => ({
     purpose: r.purpose,
@@ -149,7 +149,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
         phone,
         userId: user?.id ?? null,
         // A stranger who took over the phone number must not reset the PIN.
-        email: purpose === 'reset' && messages.mail ? (user?.email ?? null) : null,
+        email: purpose === 'reset' && gateways.email ? (user?.email ?? null) : null,
       };
       const { ticket, code } = await codes.bySms(request, name, { ip: asker.ip, translate });
       return ok(2, { ticket, resend_after: RESEND_SECONDS, code_length: code.length });
@@ -227,7 +227,7 @@ export function createRegistration(context: Context, messages: Messages, suspici
 
     /** Without an address, sends another code to the address of the account, for a reset. */
     async sendEmailCode(ticket: string, email: string | undefined, client: CodeClient): Promise<StepReply> {
-      codes.requireGateway('mail');
+      codes.requireGateway('email');
       const r = await findRegistrationOrThrow(ticket);
       if (email === undefined && r.purpose === 'register')
         throw new ApiError('bad-input', { fields: { email: 'field.invalid' } });

@@ -3,8 +3,8 @@ import { languageOfAccount } from '../../platform/database/account-language';
 import { ApiError } from '../../platform/http/errors';
 import { formatError } from '../../platform/http/redact';
 import { type Language, type Translate, translatorIn } from '../../platform/i18n/messages';
-import { emailCodeLetter, smsCodeText, writeLetter } from '../../platform/messaging/message-texts';
-import { MessageError, type Messages } from '../../platform/messaging/messages';
+import { MessageError, type MessagingGateways } from '../../platform/messaging/gateways';
+import { codeEmail, smsCodeText, writeEmail } from '../../platform/messaging/message-texts';
 import { consumeQuota, type Quota, refundQuota } from '../../platform/quotas';
 import { type Channel, createCode, deleteUnsentCode } from './codes.queries';
 import { beginRegistration, type RegistrationRequest, type RegistrationRow } from './registration.queries';
@@ -26,7 +26,7 @@ export const translatorOfReader = (
 ): Translate => (language === undefined ? translate : translatorIn(language));
 
 /** Sends codes. A code is counted in its quotas, created and sent; a gateway that refuses it undoes the count. */
-export function createCodeSender(context: Context, messages: Messages) {
+export function createCodeSender(context: Context, gateways: MessagingGateways) {
   const { db, clock, config, log } = context;
 
   /** The quotas of a message. `budget` names the messages that count together: all to one address, for example. */
@@ -60,8 +60,10 @@ export function createCodeSender(context: Context, messages: Messages) {
   };
 
   /** The gateway of these messages. Throws if the installation has none. */
-  function requireGateway<Name extends keyof Messages>(name: Name): NonNullable<Messages[Name]> {
-    const gateway = messages[name];
+  function requireGateway<Name extends keyof MessagingGateways>(
+    name: Name,
+  ): NonNullable<MessagingGateways[Name]> {
+    const gateway = gateways[name];
     if (!gateway) throw new ApiError('gateway-error', { message: 'registration.not-sent' });
     return gateway;
   }
@@ -98,14 +100,14 @@ export function createCodeSender(context: Context, messages: Messages) {
     async byMail(registration: RegistrationRow, address: string, client: CodeClient): Promise<string> {
       const { purpose, userId } = registration;
       const { ip } = client;
-      const mail = requireGateway('mail');
+      const mail = requireGateway('email');
       // A stranger who registers with the address of an account must not use up the messages of its reset.
       const budget = purpose === 'reset' ? `reset ${userId}` : address;
       await countCode('email', budget, ip);
       const code = await createCode(context, db, registration, 'email', address, clock());
       const language = purpose === 'reset' ? await languageOfAccount(db, userId ?? '') : undefined;
       const translate = translatorOfReader(language, client);
-      const letter = writeLetter(emailCodeLetter(code, purpose), config, translate);
+      const letter = writeEmail(codeEmail(code, purpose), config, translate);
       await handOver(
         () => mail.send({ to: address, ...letter }),
         async () => {

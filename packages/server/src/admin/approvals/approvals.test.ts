@@ -125,7 +125,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
       return { bill: data.bill as string, payment };
     };
     const refund = (bill: string, payment: string) =>
-      type('order', 'refund', bill, payment, '--why', 'буруу');
+      type('order', 'refund', bill, payment, '--reason', 'буруу');
 
     it('a refund up to the limit is sent at once', async () => {
       const { bill, payment } = await overpaid(3_000);
@@ -155,7 +155,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     it('an approved refund that is no longer possible is marked as failed, and moves no money', async () => {
       const { bill, payment } = await overpaid(4_000);
       await refund(bill, payment.id);
-      await type('order', 'approve', bill, '--why', 'тохирсон');
+      await type('order', 'approve', bill, '--reason', 'тохирсон');
       const [waiting] = (await list('pending')).data;
       expect((await decide(first, waiting.id, 'approve')).body.code).toBe('conflict');
       expect(payment.status).toBe('PAID');

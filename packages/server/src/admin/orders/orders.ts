@@ -30,14 +30,14 @@ export const orderHandlers = (
 ): Pick<RouteHandlers, HandledRoutes> => {
   const { db } = context;
 
-  async function orderOf(bill: string): Promise<OrderRow> {
-    const found = await findOrder(db, bill);
+  async function orderOf(orderId: string): Promise<OrderRow> {
+    const found = await findOrder(db, orderId);
     if (!found) throw notFound();
     return found;
   }
 
-  async function detailOf(bill: string) {
-    const detail = await orderDetailOf(db, payments.gateways, await orderOf(bill), context.clock());
+  async function detailOf(orderId: string) {
+    const detail = await orderDetailOf(db, payments.gateways, await orderOf(orderId), context.clock());
     if (!detail) throw notFound();
     return detail;
   }
@@ -60,9 +60,13 @@ export const orderHandlers = (
       return { status: 1, data: await detailOf(order.id) };
     },
 
-    async refundOrder({ body: { bill, payment, by_hand: byHand, again, revoke, ...body }, viewer, ip }) {
+    async refundOrder({
+      body: { bill: orderId, payment, by_hand: byHand, again, revoke, ...body },
+      viewer,
+      ip,
+    }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
-      const order = await orderOf(bill);
+      const order = await orderOf(orderId);
       if (order.userId === viewer.accountId) throw new ApiError('conflict', { message: 'order.own' });
       if (!byHand && !payments.gateways[order.method]?.refund)
         throw new ApiError('conflict', { message: 'refund.by-hand-only' });
@@ -83,12 +87,12 @@ export const orderHandlers = (
       });
       if (result.state === 'blocked') throw new ApiError('conflict', { message: 'refund.blocked' });
       if (result.state === 'unanswered') throw new ApiError('conflict', { message: 'refund.unanswered' });
-      return { status: 1, data: { state: result.state, order: await detailOf(bill) } };
+      return { status: 1, data: { state: result.state, order: await detailOf(orderId) } };
     },
 
-    async keepPayment({ body: { bill, payment, ...body }, viewer, ip }) {
+    async keepPayment({ body: { bill: orderId, payment, ...body }, viewer, ip }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
-      const { id } = await orderOf(bill);
+      const { id } = await orderOf(orderId);
       const isKept = await endRefundRequests(db, id, {
         ...{ paymentId: payment, now: context.clock(), why: reason },
         ...{ actor: viewer.id, network: auditNetworkOf(ip) },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { notFound } from '../../platform/http/errors';
 import { acceptForms, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
 import { escaped } from '../../platform/text/html';
-import { formatTugrik } from '../../platform/text/tugrik';
+import { formatTugrik } from '../../platform/text/numbers';
 import { checksum } from './checksum';
 
 export interface CardSandboxOptions {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { orders, users } from '../../platform/database/schema';
 import { type Message, message } from '../../platform/i18n/messages';
-import { sendsSms } from '../../platform/messaging/create-messages';
+import { sendsSms } from '../../platform/messaging/create-gateways';
 import { grantAccess } from '../grants.queries';
 import { recordOrderEvent } from '../order-events.queries';
 import type { OrderRow } from '../orders.queries';

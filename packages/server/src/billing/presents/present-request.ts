@@ -1,15 +1,12 @@
-import { PRESENT_MESSAGE_LENGTH } from '@tenger/api-contract';
+import { MAX_WAITING_PRESENTS, PRESENT_MESSAGE_LENGTH } from '@tenger/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { assertNotMuted } from '../../community/moderation/write-rules';
 import type { Context } from '../../platform/context';
 import { orders, users } from '../../platform/database/schema';
 import { ApiError, notFound } from '../../platform/http/errors';
-import type { Message } from '../../platform/i18n/messages';
+import { type Message, message } from '../../platform/i18n/messages';
 import { cleanText, hasLink } from '../../platform/text/clean';
 import { createWordFilter } from '../../platform/text/held-words';
-
-/** Presents of a buyer that wait at the same time. */
-export const MAX_WAITING = 20;
 
 /** The number that gets the days, and the text for its owner. */
 export interface PresentRequest {
@@ -36,7 +33,7 @@ export function createPresentCheck(context: Pick<Context, 'db' | 'clock'>) {
     return text;
   }
 
-  return async (buyer: string, { phone, message = '' }: PresentRequest) => {
+  return async (buyer: string, { phone, message: input = '' }: PresentRequest) => {
     const [account] = await db
       .select({ phone: users.phone, mutedUntil: users.mutedUntil })
       .from(users)
@@ -45,10 +42,12 @@ export function createPresentCheck(context: Pick<Context, 'db' | 'clock'>) {
     // Only mobile numbers can register.
     if (!/^[689]/.test(phone)) throw invalid('present.phone', 'registration.no-mobile');
     if (phone === account.phone) throw invalid('present.phone', 'present.same-phone');
-    const presentMessage = message.trim() === '' ? null : await checkMessage(message, account.mutedUntil);
+    const presentMessage = input.trim() === '' ? null : await checkMessage(input, account.mutedUntil);
     const waiting = and(eq(orders.userId, buyer), eq(orders.presentState, 'waiting'));
-    if ((await db.$count(orders, waiting)) >= MAX_WAITING)
-      throw new ApiError('conflict', { message: 'present.too-many' });
+    if ((await db.$count(orders, waiting)) >= MAX_WAITING_PRESENTS)
+      throw new ApiError('conflict', {
+        message: message('present.too-many', { presents: MAX_WAITING_PRESENTS }),
+      });
     return { presentTo: phone, presentMessage };
   };
 }

@@ -1,4 +1,5 @@
 import type { Call, Route } from '@tenger/api-contract';
+import { MAX_WAITING_PRESENTS } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { grantDaysTo } from '../day-grants';
 import { GatewayError } from '../gateway';
 import { findOrder } from '../orders.queries';
 import { refundPayment } from '../refund-payment';
-import { MAX_WAITING } from './present-request';
 
 const DAY_MS = 86_400_000;
 
@@ -226,14 +226,14 @@ describe.each(engines)('presents on %s', (engine) => {
     expect((await order(first)).state).toBe('cancelled');
   });
 
-  it(`a buyer has at most ${MAX_WAITING} presents that wait`, async () => {
+  it(`a buyer has at most ${MAX_WAITING_PRESENTS} presents that wait`, async () => {
     const giver = await registerUser(shop);
     const { bill } = (await give(freshPhone(), undefined, giver)).body;
     await shop.db.execute(`
       insert into orders (id, user_id, kind, method, title, days, amount, state, created_at, expires_at, present_state,
         present_to, present_until)
       select lpad(to_hex(n), 32, 'a'), '${giver.id}', 'days', 'card', '30', 30, 9900, 'granted', now(), now(), 'waiting',
-        '85000001', '2099-01-01' from generate_series(1, ${MAX_WAITING}) n`);
+        '85000001', '2099-01-01' from generate_series(1, ${MAX_WAITING_PRESENTS}) n`);
     expect((await give(freshPhone(), undefined, giver)).status).toBe(409);
     expect((await order(bill)).state, 'the open order stays').toBe('invoiced');
   });

@@ -3,7 +3,7 @@ import { messageOf } from '../../platform/failure';
 import { translatorIn } from '../../platform/i18n/messages';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobWork } from '../../platform/jobs/job-work';
-import { createMessages } from '../../platform/messaging/create-messages';
+import { createMessagingGateways } from '../../platform/messaging/create-gateways';
 import { presentText } from '../../platform/messaging/message-texts';
 import { consumeQuota } from '../../platform/quotas';
 import { findOrder } from '../orders.queries';
@@ -16,7 +16,7 @@ import { giverOf } from './deliver-present';
 export const smsJob: JobWork<'sms'> = {
   async handle(context, { job }) {
     const { db, config } = context;
-    const { sms } = createMessages(context);
+    const { sms } = createMessagingGateways(context);
     const order = await findOrder(db, job.data.order_id);
     if (!sms || !order?.presentTo || order.presentState === 'cancelled') return;
     const { presentTo } = order;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { bankTransfers } from '../../platform/database/schema';
 import { acceptForms, refuseInProduction, sendPage } from '../../platform/http/sandbox-page';
 import { escaped } from '../../platform/text/html';
-import { formatTugrik } from '../../platform/text/tugrik';
+import { formatTugrik } from '../../platform/text/numbers';
 import type { SandboxMount } from '../payment-method';
 import type { PaymentService } from '../payment-service';
 import { receiveTransfer } from './transfer';

@@ -80,35 +80,35 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'order approve',
-    usage: 'ORDER --why TEXT',
+    usage: 'ORDER --reason TEXT',
     about: 'accepts an order under review as paid, regardless of the amount',
     argumentCount: [1, 1],
-    options: { why: { type: 'string' } },
+    options: { reason: { type: 'string' } },
     needs: 'database',
     async run(online, { positionals: [orderId = ''], options }) {
-      const why = stringOption(options.why);
-      if (!why) throw new StartFailure('Add the reason: --why "…". It is stored with the order.');
+      const reason = stringOption(options.reason);
+      if (!reason) throw new StartFailure('Add the reason: --reason "…". It is stored with the order.');
       await orderOf(online, orderId);
-      const approval = { orderId, reason: why, actor: OPERATOR };
+      const approval = { orderId, reason, actor: OPERATOR };
       online.say(formatOrder(await withOperatorErrors(approveReviewed(online.context, approval))));
     },
   },
   {
     name: 'order refund',
-    usage: 'ORDER PAYMENT --why TEXT [--revoke] [--by-hand | --again]',
+    usage: 'ORDER PAYMENT --reason TEXT [--revoke] [--by-hand | --again]',
     about:
       'refunds a payment; --revoke: end the access that it paid for; --by-hand: only record a refund made outside; --again: repeat an unanswered request',
     argumentCount: [2, 2],
     options: {
-      why: { type: 'string' },
+      reason: { type: 'string' },
       revoke: { type: 'boolean' },
       'by-hand': { type: 'boolean' },
       again: { type: 'boolean' },
     },
     needs: 'database',
     async run(online, { positionals: [orderId = '', payment = ''], options }) {
-      const why = stringOption(options.why);
-      if (!why) throw new StartFailure('Add the reason: --why "…". It is stored with the order.');
+      const reason = stringOption(options.reason);
+      if (!reason) throw new StartFailure('Add the reason: --reason "…". It is stored with the order.');
       const order = await orderOf(online, orderId);
       const gateway = online.payments().gateways[order.method];
       const byHand = options['by-hand'] === true;
@@ -118,7 +118,7 @@ export const orderCommands: readonly Command[] = [
         );
       const result = await withOperatorErrors(
         refundOrRequest(online.context, online.payments(), {
-          ...{ order, payment, reason: why, byHand, again: options.again === true },
+          ...{ order, payment, reason, byHand, again: options.again === true },
           revokes: options.revoke === true,
           actor: OPERATOR,
         }),

@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
@@ -29,7 +30,6 @@ type HandledRoutes =
   | 'reactToCommentByGet'
   | 'deleteComment';
 
-const LONGEST = 1_000;
 /** Links of accounts younger than this wait for a moderator. */
 const NEW_MS = 86_400_000;
 
@@ -68,7 +68,7 @@ export const commentHandlers = (context: Context): Pick<RouteHandlers, HandledRo
     async postComment({ body: request, viewer }) {
       const now = clock();
       assertNotMuted(viewer, now);
-      const body = cleanText('body', request.body, { longest: LONGEST, lines: true });
+      const body = cleanText('body', request.body, { longest: COMMENT_LENGTH, lines: true });
       const { episode, parent } = await resolve(commentParent(request.parent_id, request.ep_id));
       const createdAt = await creationTimeOf(db, viewer.id);
       if (!createdAt) throw new ApiError('not-signed-in');

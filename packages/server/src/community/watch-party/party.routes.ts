@@ -33,9 +33,9 @@ import { transferHostOrEnd } from './transfer-host';
 type HandledRoutes =
   | 'partyClock'
   | 'createParty'
-  | 'steerParty'
+  | 'controlParty'
   | 'setPartyRules'
-  | 'sayInParty'
+  | 'sendPartyMessage'
   | 'leaveParty';
 
 /** Maximum age of a change; an older time means a wrong clock. */
@@ -121,7 +121,7 @@ export const partyHandlers = (context: Context): Pick<RouteHandlers, HandledRout
       });
     },
 
-    async steerParty({ body: { code, playing, position, rate, at, episode }, viewer }) {
+    async controlParty({ body: { code, playing, position, rate, at, episode }, viewer }) {
       const known = await findPartyOrThrow(context, code);
       if (episode !== undefined && episode !== known.episodeId)
         await assertCanWatch(context, viewer, episode);
@@ -147,7 +147,7 @@ export const partyHandlers = (context: Context): Pick<RouteHandlers, HandledRout
         return updateParty(tx, code, { open });
       }),
 
-    async sayInParty({ body, viewer }) {
+    async sendPartyMessage({ body, viewer }) {
       const now = clock();
       assertNotMuted(viewer, now);
       const text = cleanText('text', body.text, { longest: DANMAKU_LENGTH });

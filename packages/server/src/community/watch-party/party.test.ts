@@ -56,10 +56,10 @@ describe.each(engines)('watch party on %s', (engine) => {
     readers.push(reader);
     return reader;
   };
-  const steer = (code: string, by: Person, change: object = {}) =>
-    app.call(routes.steerParty, { body: { code, ...film, ...change } }, by.token);
+  const control = (code: string, by: Person, change: object = {}) =>
+    app.call(routes.controlParty, { body: { code, ...film, ...change } }, by.token);
   const say = (code: string, by: Person, text: string) =>
-    app.call(routes.sayInParty, { body: { code, text } }, by.token);
+    app.call(routes.sendPartyMessage, { body: { code, text } }, by.token);
   // The test clock does not advance, so all members joined at the same time.
   const namesIn = (data: { name: string }[]) => data.map(({ name }) => name).sort();
   /** Waits until the room has exactly these members. */
@@ -76,7 +76,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     expect((await guest.next('party')).data).toEqual(room);
     await people(host, ['Болд', 'Сараа']);
     await people(guest, ['Болд', 'Сараа']);
-    await steer(room.code, bold, { playing: false, position: 40, at: began.getTime() - 300 });
+    await control(room.code, bold, { playing: false, position: 40, at: began.getTime() - 300 });
     await guest
       .next('party')
       .then(({ data }) =>
@@ -103,20 +103,20 @@ describe.each(engines)('watch party on %s', (engine) => {
   it('a timestamp that is not possible is replaced by the current time', async () => {
     const { code } = await create();
     for (const at of [began.getTime() + 1, began.getTime() - 20_000])
-      expect((await steer(code, bold, { at })).body.data.at).toBe(began.getTime());
+      expect((await control(code, bold, { at })).body.data.at).toBe(began.getTime());
   });
 
   it('guests control playback where the host allows it, and only while they are in the room', async () => {
     const { code } = await create();
     const guest = await enter(code, saraa);
     await guest.next('party');
-    expect((await steer(code, saraa)).status).toBe(403);
+    expect((await control(code, saraa)).status).toBe(403);
     const rules = (by: Person) => app.call(routes.setPartyRules, { body: { code, open: true } }, by.token);
     expect((await rules(saraa)).status).toBe(403);
     expect((await rules(bold)).body.data.open).toBe(true);
-    expect((await steer(code, saraa, { position: 70 })).body.data.position).toBe(70);
+    expect((await control(code, saraa, { position: 70 })).body.data.position).toBe(70);
     const third = await registerUser(app, 'Тулга');
-    expect((await steer(code, third)).status).toBe(403);
+    expect((await control(code, third)).status).toBe(403);
     expect((await say(code, third, 'Сайн уу')).status).toBe(403);
   });
 
@@ -134,9 +134,9 @@ describe.each(engines)('watch party on %s', (engine) => {
     const other = await create(bold, free);
     const guest = await enter(other.code, saraa);
     await guest.next('party');
-    await steer(other.code, bold, { episode: paid, position: 0 });
+    await control(other.code, bold, { episode: paid, position: 0 });
     expect((await guest.next('refused')).data.msg).toBe('Та эрхээ сунгаж үзвэрээ үзнэ үү!');
-    expect((await steer(other.code, bold, { episode: 999_999 })).status).toBe(404);
+    expect((await control(other.code, bold, { episode: 999_999 })).status).toBe(404);
   });
 
   it('a guest who buys days after joining stays when the room moves on', async () => {
@@ -148,7 +148,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     const guest = await enter(code, saraa);
     await guest.next('party');
     await setEnd(end, saraa);
-    await steer(code, bold, { episode: paid, position: 0 });
+    await control(code, bold, { episode: paid, position: 0 });
     expect((await guest.next('party')).data.episode).toBe(paid);
   });
 
@@ -199,10 +199,10 @@ describe.each(engines)('watch party on %s', (engine) => {
       await people(guest, ['Сараа', 'Тулга']);
 
       // The new host has all rights of a host; the former one does not have them after returning.
-      expect((await steer(room.code, saraa, { position: 60 })).body.data.position).toBe(60);
+      expect((await control(room.code, saraa, { position: 60 })).body.data.position).toBe(60);
       const back = await enter(room.code, bold);
       expect((await back.next('party')).data).toMatchObject({ host: saraa.id, position: 60 });
-      expect((await steer(room.code, bold)).status).toBe(403);
+      expect((await control(room.code, bold)).status).toBe(403);
     });
 
     it('a guest who hosts another room does not become the next host', async () => {
@@ -258,7 +258,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     await app.call(routes.leaveParty, { body: { code } }, saraa.token);
     for (const tab of tabs) await tab.next('ended');
     await people(host, ['Болд']);
-    expect((await steer(code, bold)).status).toBe(200);
+    expect((await control(code, bold)).status).toBe(200);
   });
 
   it('a guest who returns is listed once, and receives missed messages once', async () => {
@@ -390,14 +390,14 @@ describe.each(engines)('watch party on %s', (engine) => {
     await guest.next('party');
     app.clock.now = new Date(began.getTime() + 9 * 60_000);
     await runMaintenance(app.context);
-    expect((await steer(code, bold)).status).toBe(200);
+    expect((await control(code, bold)).status).toBe(200);
     app.clock.now = new Date(began.getTime() + 11 * 60_000);
     await runMaintenance(app.context);
     await guest.next('ended');
     app.clock.now = began;
     const long = await create();
     app.clock.now = new Date(began.getTime() + 12 * HOUR_MS);
-    expect((await steer(long.code, bold)).status).toBe(404);
+    expect((await control(long.code, bold)).status).toBe(404);
   });
 
   it('another process on the same database serves the same room', async () => {
@@ -410,7 +410,7 @@ describe.each(engines)('watch party on %s', (engine) => {
     const guest = await enter(code, saraa, {}, address);
     await people(host, ['Болд', 'Сараа']);
     await guest.next('party');
-    await steer(code, bold, { position: 99 });
+    await control(code, bold, { position: 99 });
     expect((await guest.next('party')).data.position).toBe(99);
     await say(code, bold, 'Нөгөө талд');
     expect((await guest.next('line')).data.text).toBe('Нөгөө талд');

@@ -83,7 +83,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     const again = { part: 1, etag: 'x' };
     expect((await app.call(routes.storeUploadPart, { params: { id }, body: again }, token)).status).toBe(409);
     expect((await putPart(id, 2, large.subarray(8 * MB))).body.data.state).toBe('queued');
-    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    await app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     expect((await putPart(id, 1, film)).status).toBe(500);
     spy.mockRestore();
     expect(await begin(film, 2, { modified: 7, id })).toMatchObject({ id, state: 'queued' });
-    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    await app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
     expect(await app.context.storage.keysOf('uploads')).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     });
     const { id, part_bytes } = await begin(film, 5, { modified: 5 }).finally(() => spy.mockRestore());
     expect(part_bytes).toBe(8 * MB);
-    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    await app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
   });
 
   it('two equal requests begin one upload, and the other one is aborted in the storage', async () => {
@@ -124,7 +124,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     for (const spy of [begun, aborted]) spy.mockRestore();
     const id = uploads[0]?.id ?? 0;
     expect((await putPart(id, 1, film)).body.data).toMatchObject({ id, state: 'queued' });
-    await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+    await app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
   });
 
   it('R6-09 a file that is not a video is refused when it has arrived, and removed', async () => {
@@ -157,7 +157,7 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     try {
       const working = work();
       while (!copies().some((name) => name.startsWith('film-'))) await wait(20);
-      await app.call(routes.steerUpload, { body: { id, action: 'cancel' } }, token);
+      await app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
       await working;
     } finally {
       delete process.env.FFMPEG;

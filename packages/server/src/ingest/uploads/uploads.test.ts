@@ -91,8 +91,8 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const call = { params: { id }, query: { offset }, ...parts };
     return app.call(routes.sendUploadChunk, call as never, who.token, headers);
   };
-  const steer = (who: Person, id: number, action: 'cancel' | 'retry') =>
-    app.call(routes.steerUpload, { body: { id, action } }, who.token);
+  const control = (who: Person, id: number, action: 'cancel' | 'retry') =>
+    app.call(routes.controlUpload, { body: { id, action } }, who.token);
   const sent = async (who: Person, file: Buffer, more: object = {}): Promise<number> => {
     const { body } = await begin(who, file, more);
     expect((await part(who, body.data.id, 0, file)).status).toBe(200);
@@ -114,7 +114,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const { data } = (await begin(admin, short)).body;
     expect((await part(second, data.id, 0, short)).status).toBe(403);
     expect((await part(translator, data.id, 0, short)).status).toBe(403);
-    expect((await steer(translator, data.id, 'cancel')).status).toBe(403);
+    expect((await control(translator, data.id, 'cancel')).status).toBe(403);
     const seen = await app.call(routes.staffUploads, { query: {} }, translator.token);
     expect(seen.body.data.data.every((one: StaffUpload) => one.kind === 'subtitle')).toBe(true);
     expect((await app.call(routes.staffUploads, { query: {} }, moderator.token)).status).toBe(403);
@@ -146,7 +146,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     await part(admin, data.id, 0, short.subarray(0, 5_000));
     rmSync(fileOf(app.config, data.id));
     expect((await begin(admin, short)).body.data).toMatchObject({ id: data.id, received: 0 });
-    await steer(admin, data.id, 'cancel');
+    await control(admin, data.id, 'cancel');
     expect((await begin(admin, short, { id: data.id })).status).toBe(409);
     expect((await part(admin, data.id, 0, short)).status).toBe(409);
   });
@@ -170,7 +170,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const reply = await begin(translator, drawing, { ...subtitle, id: unreadable });
     expect(reply.body.data).toMatchObject({ state: 'failed', trouble: 'not-subtitle' });
     const cancelled = await sent(admin, short, movie);
-    await steer(admin, cancelled, 'cancel');
+    await control(admin, cancelled, 'cancel');
     expect((await begin(admin, short, { ...movie, id: cancelled })).status).toBe(409);
   });
 
@@ -205,10 +205,10 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     // Object storage does not use the disk.
     await change("received = 0, state = 'sending', multipart_id = 'one'");
     const { data } = (await begin(admin, short)).body;
-    await steer(admin, data.id, 'cancel');
+    await control(admin, data.id, 'cancel');
     await change('multipart_id = null');
     expect((await begin(admin, short)).status).toBe(409);
-    await steer(second, large.id, 'cancel');
+    await control(second, large.id, 'cancel');
     expect((await begin(admin, short)).body.data).toMatchObject({ state: 'sending' });
   });
 
@@ -247,12 +247,12 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const failed = await upload(id);
     expect(failed).toMatchObject({ state: 'failed', can_retry: true });
     expect(failed?.detail).not.toContain(app.config.dataDir);
-    expect((await steer(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
-    expect((await steer(admin, id, 'retry')).status).toBe(409);
+    expect((await control(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
+    expect((await control(admin, id, 'retry')).status).toBe(409);
     await workOnNextJob(app.context, 'ingest', never);
     expect((await upload(id))?.state).toBe('failed');
     rmSync(fileOf(app.config, id));
-    expect((await steer(admin, id, 'retry')).status).toBe(409);
+    expect((await control(admin, id, 'retry')).status).toBe(409);
   });
 
   it('an upload whose file was cut off before it was sent fails, and the episode gets no video', async () => {
@@ -385,7 +385,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const work = workOnNextJob(app.context, 'ingest', never);
     await until(() => made().length > before.length);
     expect((await upload(id))?.state).toBe('working');
-    expect((await steer(second, id, 'cancel')).body.data.state).toBe('cancelled');
+    expect((await control(second, id, 'cancel')).body.data.state).toBe('cancelled');
     await work;
     expect(made()).toEqual(before);
     expect(existsSync(fileOf(app.config, id))).toBe(false);
@@ -400,7 +400,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     slowFfmpeg(app.config.dataDir);
     const work = workOnNextJob(app.context, 'ingest', never);
     await until(() => made().length > before.length);
-    await steer(admin, cancelled, 'cancel');
+    await control(admin, cancelled, 'cancel');
     await work;
     delete process.env.FFMPEG;
     expect(made()).toHaveLength(before.length + 1);
@@ -493,7 +493,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     const other = await sent(translator, Buffer.from(SRT), { ...subtitle, language: 'en', modified: 9 });
     expect(await upload(waiting)).toMatchObject({ state: 'queued', received: Buffer.byteLength(SRT) });
     expect((await begin(translator, Buffer.from(SRT), subtitle)).status).toBe(409);
-    expect((await steer(translator, other, 'cancel')).body.data.state).toBe('cancelled');
+    expect((await control(translator, other, 'cancel')).body.data.state).toBe('cancelled');
     expect(existsSync(fileOf(app.config, other))).toBe(false);
     expect(await workOnNextJob(app.context, 'ingest', never)).toBe(true);
     expect([(await upload(film))?.state, (await upload(waiting))?.state]).toEqual(['done', 'done']);
@@ -546,7 +546,7 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect(await find(translator, [], SERIES)).toEqual([]);
     // The name is cleaned as when the upload began: without control characters and lone surrogates.
     expect(await find(admin, [{ ...file, name: `C:\\films\\\ud800${file.name}\u202e` }])).toEqual([data.id]);
-    await steer(admin, data.id, 'cancel');
+    await control(admin, data.id, 'cancel');
     expect(await find(admin, [file], SERIES)).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ type HandledRoutes =
   | 'sendUploadChunk'
   | 'signUploadPart'
   | 'storeUploadPart'
-  | 'steerUpload';
+  | 'controlUpload';
 
 /** Videos and subtitles need different rights. */
 function assertMayUpload(role: Role, kind: UploadKind): void {
@@ -187,7 +187,7 @@ export function uploadHandlers(context: Context): Pick<RouteHandlers, HandledRou
         return shown(id);
       }),
 
-    async steerUpload({ body: { id, action }, viewer }) {
+    async controlUpload({ body: { id, action }, viewer }) {
       const row = await rowOf(id, viewer.role);
       if (action === 'retry') await retryUpload(context, row, viewer.id);
       else await enqueue(id, () => cancelUpload(context, row, viewer.id));

@@ -1486,7 +1486,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['etag'],
     missing: { params: { id: 999_999 }, body: { part: 1, etag: 'abc' } },
   },
-  steerUpload: {
+  controlUpload: {
     id: 'R6-09',
     ok: async (app) => {
       const body = subtitles(3);
@@ -1571,7 +1571,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['rate'],
     missing: { body: { episode: 999_999, ...film } },
   },
-  steerParty: {
+  controlParty: {
     id: 'watch party',
     ok: async (app) => ({ parts: { body: { code: await partyOf(app), ...film } } }),
     bad: { body: { code: 'OIl10', ...film } },
@@ -1585,7 +1585,7 @@ const cases: { readonly [Name in RouteName]: Case } = {
     badKeys: ['open'],
     missing: { body: { code: MISSING_PARTY, open: true } },
   },
-  sayInParty: {
+  sendPartyMessage: {
     id: 'watch party',
     ok: async (app) => ({ parts: { body: { code: await partyOf(app), text: 'Сайн уу' } } }),
     bad: { body: { code: MISSING_PARTY } },

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { letterNames } from '@tenger/api-contract';
+import { letterNames, MAX_KEPT_WORDS } from '@tenger/api-contract';
 import { describe, expect, it } from 'vitest';
+import { localNumber } from '../text/numbers';
 import { languageOf, message, translatorFor, translatorIn } from './messages';
 import { en } from './messages/en';
 import { mn } from './messages/mn';
@@ -55,6 +56,15 @@ describe('the language of a reply', () => {
 });
 
 describe('the values of a message', () => {
+  it.each([
+    ['mn', 'Танд 5,000 үг хадгалагдсан'],
+    ['en', 'You have saved 5,000 words'],
+    ['ru', 'Вы сохранили 5\u00a0000 слов'],
+  ] as const)('%s: a limit is written with the separator of the language', (language, text) => {
+    const full = message('words.too-many', { most: localNumber(MAX_KEPT_WORDS) });
+    expect(translatorIn(language)(full)).toContain(text);
+  });
+
   const [mn, en, ru] = [translatorFor('mn'), translatorFor('en'), translatorFor('ru')];
 
   it.each([

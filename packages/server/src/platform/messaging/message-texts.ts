@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { type Message, message, type Translate } from '../i18n/messages';
 import { localSiteName } from '../i18n/site-name';
 import { splitLetters } from '../text/clean';
-import type { Letter } from './messages';
+import type { Email } from './gateways';
 import { fitsOneSms } from './one-sms';
 
 type Site = Pick<Config, 'appName' | 'publicUrl'>;
@@ -47,19 +47,19 @@ export function presentText(
   return fitsOneSms(withSite) ? withSite : text;
 }
 
-/** A letter before it is written in a language. */
-export interface LetterDraft {
+/** An email before it is written in a language. */
+export interface EmailDraft {
   readonly subject: Message;
   /** The text by rows; '' is an empty row. */
   readonly text: readonly (Message | '')[];
 }
 
-/** Writes a letter in the language of its reader. Its subject starts with the name of the site. */
-export function writeLetter(
-  { subject, text }: LetterDraft,
+/** Writes an email in the language of its reader. Its subject starts with the name of the site. */
+export function writeEmail(
+  { subject, text }: EmailDraft,
   { appName }: Pick<Site, 'appName'>,
   translate: Translate,
-): Omit<Letter, 'to'> {
+): Omit<Email, 'to'> {
   const site = localSiteName(appName);
   return {
     subject: translate(message('letter.subject', { site, subject: translate(subject) })),
@@ -67,14 +67,14 @@ export function writeLetter(
   };
 }
 
-/** A code that the owner of an account did not request is an attempt to replace the PIN, so its letter warns. */
-export const emailCodeLetter = (code: string, purpose: 'register' | 'reset'): LetterDraft => ({
+/** A code that the owner of an account did not request is an attempt to replace the PIN, so its email warns. */
+export const codeEmail = (code: string, purpose: 'register' | 'reset'): EmailDraft => ({
   subject: message(`letter.${purpose}-code.subject`, { code }),
   text: [message(`letter.${purpose}-code.text`, { code })],
 });
 
 /** Security notices by email, because the action may not be the owner's. */
-export const securityLetter = (name: LetterName): LetterDraft => ({
+export const securityEmail = (name: LetterName): EmailDraft => ({
   subject: `letter.${name}.subject`,
   text: [`letter.${name}.text`],
 });

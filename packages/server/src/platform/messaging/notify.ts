@@ -2,7 +2,7 @@ import type { LetterName } from '@tenger/api-contract';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import type { JobPayload } from '../jobs/job-rules';
-import { sendsMail } from './create-messages';
+import { sendsEmail } from './create-gateways';
 
 /**
  * Queues an email to the owner of an account, if this installation sends any. `deleted`: the address and the language of an
@@ -15,5 +15,5 @@ export async function notify(
   letter: LetterName,
   deleted?: Pick<JobPayload<'mail'>, 'to' | 'language'>,
 ): Promise<void> {
-  if (sendsMail(context)) await context.jobs.send(tx, 'mail', { letter, user_id: userId, ...deleted });
+  if (sendsEmail(context)) await context.jobs.send(tx, 'mail', { letter, user_id: userId, ...deleted });
 }

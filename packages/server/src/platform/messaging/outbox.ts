@@ -5,9 +5,9 @@ import { outbox } from '../database/schema';
 import { sendPage } from '../http/sandbox-page';
 import { escaped } from '../text/html';
 import { localTime } from '../time-zone';
-import type { MailGateway, SmsGateway } from './messages';
+import type { EmailGateway, SmsGateway } from './gateways';
 
-type Letter = typeof outbox.$inferSelect;
+type StoredMessage = typeof outbox.$inferSelect;
 
 /** Number of stored messages. */
 const KEPT = 50;
@@ -15,9 +15,9 @@ const KEPT = 50;
 /** The verification code in a message. */
 const codeIn = (text: string) => /(?<!\d)(?:\d{6}|\d{4})(?!\d)/.exec(text)?.[0];
 
-const channelNames: Record<Letter['channel'], string> = { sms: 'Утас', email: 'И-мэйл' };
+const channelNames: Record<StoredMessage['channel'], string> = { sms: 'Утас', email: 'И-мэйл' };
 
-function renderLetter({ channel, address, subject, body, sentAt }: Letter): string {
+function renderMessage({ channel, address, subject, body, sentAt }: StoredMessage): string {
   const code = codeIn(body);
   const rows = [
     code && `<p class="code">${code}</p>`,
@@ -33,16 +33,16 @@ const refuseInProduction = ({ config }: Pick<Context, 'config'>) => {
 };
 
 /** The gateways of a demo: they store messages instead of sending them. Throws in production. */
-export function createOutbox(context: Context): { sms: SmsGateway; mail: MailGateway } {
+export function createOutbox(context: Context): { sms: SmsGateway; email: EmailGateway } {
   refuseInProduction(context);
   const { db, clock } = context;
-  const put = async (letter: Omit<typeof outbox.$inferInsert, 'sentAt'>) => {
-    await db.insert(outbox).values({ ...letter, sentAt: clock() });
+  const put = async (message: Omit<typeof outbox.$inferInsert, 'sentAt'>) => {
+    await db.insert(outbox).values({ ...message, sentAt: clock() });
     await db.delete(outbox).where(lt(outbox.id, sql`(select max(id) from outbox) - ${KEPT}`));
   };
   return {
     sms: { send: (phone, text) => put({ channel: 'sms', address: phone, subject: '', body: text }) },
-    mail: { send: ({ to, subject, text }) => put({ channel: 'email', address: to, subject, body: text }) },
+    email: { send: ({ to, subject, text }) => put({ channel: 'email', address: to, subject, body: text }) },
   };
 }
 
@@ -53,12 +53,12 @@ export function serveOutbox(http: FastifyInstance, context: Context): void {
   const last = () => db.select().from(outbox).orderBy(desc(outbox.id)).limit(KEPT);
 
   http.get('/dev/outbox', async (_request, reply) => {
-    const letters = await last();
+    const messages = await last();
     return sendPage(
       reply,
       'Илгээсэн мессеж',
-      letters.length > 0
-        ? `<p>Хамгийн сүүлийнх нь эхэндээ.</p>${letters.map(renderLetter).join('')}`
+      messages.length > 0
+        ? `<p>Хамгийн сүүлийнх нь эхэндээ.</p>${messages.map(renderMessage).join('')}`
         : '<p>Одоогоор мессеж алга.</p>',
     );
   });

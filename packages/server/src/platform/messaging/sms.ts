@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callGateway } from '../gateway-calls';
-import { MessageError, type SmsGateway } from './messages';
+import { MessageError, type SmsGateway } from './gateways';
 
 export interface SmsAccount {
   readonly url: string;
@@ -17,7 +17,7 @@ const replySchema = z.union([
 ]);
 
 /** An SMS gateway with MessagePro's protocol: a GET with key, numbers and text. */
-export const createSms = ({ url, key, from }: SmsAccount): SmsGateway => ({
+export const createSmsGateway = ({ url, key, from }: SmsAccount): SmsGateway => ({
   send: (phone, text) => callGateway('SMS', url, () => sendSms({ url, key, from }, phone, text)),
 });
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { codeOf } from '../failure';
 import { callGateway } from '../gateway-calls';
-import { type MailGateway, MessageError } from './messages';
+import { type EmailGateway, MessageError } from './gateways';
 
 export interface SmtpAccount {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
@@ -31,7 +31,7 @@ export function createSmtpTransport({ url }: SmtpAccount) {
 }
 
 /** Sends email by SMTP. */
-export function createMail(account: SmtpAccount): MailGateway {
+export function createEmailGateway(account: SmtpAccount): EmailGateway {
   const transport = createSmtpTransport(account);
   const { from } = account;
   return {

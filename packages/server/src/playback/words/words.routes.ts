@@ -1,8 +1,10 @@
-import { KEPT_TEXT_LENGTH } from '@tenger/api-contract';
+import { KEPT_TEXT_LENGTH, MAX_KEPT_WORDS } from '@tenger/api-contract';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { message } from '../../platform/i18n/messages';
 import { cleanText } from '../../platform/text/clean';
+import { localNumber } from '../../platform/text/numbers';
 import { deleteWord, keptWordsPage, storeWord } from './words.queries';
 
 type HandledRoutes = 'keptWords' | 'keepWord' | 'forgetWord';
@@ -27,7 +29,10 @@ export function wordHandlers({ db, clock }: Context): Pick<RouteHandlers, Handle
           : null,
       });
       if (id === 'missing') throw notFound();
-      if (id === 'full') throw new ApiError('conflict', { message: 'words.too-many' });
+      if (id === 'full')
+        throw new ApiError('conflict', {
+          message: message('words.too-many', { most: localNumber(MAX_KEPT_WORDS) }),
+        });
       return { status: 1, data: { id } };
     },
     forgetWord: async ({ body, viewer }) => ({

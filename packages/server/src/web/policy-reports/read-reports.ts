@@ -52,8 +52,7 @@ function pageOf(text: string): string {
   const path = parsed(text)?.pathname;
   if (path === undefined) return 'other';
   if (path === PREFIX || path.startsWith(`${PREFIX}/`)) {
-    const page = sitePageAt(path.slice(PREFIX.length) || '/');
-    return (page?.kind === 'static' ? page.name : page?.kind) ?? 'unknown';
+    return sitePageAt(path.slice(PREFIX.length) || '/')?.kind ?? 'unknown';
   }
   return /^\/(embed|docs|examples)(?:\/|$)/.exec(path)?.[1] ?? 'other';
 }

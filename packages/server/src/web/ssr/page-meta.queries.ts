@@ -34,7 +34,7 @@ export async function titleHead(db: Database, id: number) {
       released: titles.releasedDate,
       totalEpisodes: titles.totalEpisode,
       releasedEpisodes: cardColumns.episodes_out,
-      isTheatre: titles.isTheatre,
+      is_theatre: titles.isTheatre,
       price: titles.price,
       isBlacklist: titles.isBlacklist,
     })
@@ -72,7 +72,7 @@ export async function categoryTitle(db: Database, id: number): Promise<string | 
   return found?.title;
 }
 
-export async function characterHead(db: Database, id: number) {
+export async function findCharacterMeta(db: Database, id: number) {
   const [found] = await db
     .select({ name: characters.name, about: characters.about, image: characters.image })
     .from(characters)
@@ -81,7 +81,7 @@ export async function characterHead(db: Database, id: number) {
 }
 
 /** An actor with a voiced character; others have no page. */
-export async function actorHead(db: Database, id: number) {
+export async function findActorMeta(db: Database, id: number) {
   const [found] = await db
     .select({ name: people.name, image: people.image })
     .from(people)
@@ -94,7 +94,7 @@ export async function actorHead(db: Database, id: number) {
 /** Articles whose time has come. */
 const isPublishedNow = sql`${articles.createdAt} <= now()`;
 
-export async function articleHead(db: Database, id: number) {
+export async function findArticleMeta(db: Database, id: number) {
   const [found] = await db
     .select({
       title: articles.title,
@@ -107,7 +107,7 @@ export async function articleHead(db: Database, id: number) {
   return found;
 }
 
-export async function contentHead(db: Database, id: number) {
+export async function findContentMeta(db: Database, id: number) {
   const [found] = await db
     .select({ title: contents.title, body: contents.body })
     .from(contents)
@@ -115,7 +115,7 @@ export async function contentHead(db: Database, id: number) {
   return found;
 }
 
-export const faqHead = (db: Database) =>
+export const listFaqMeta = (db: Database) =>
   db.select({ title: faqs.title, body: faqs.body }).from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
 
 const isIndexed = and(eq(titles.isBlacklist, false), isVisibleTitle(sql`titles.id`));
@@ -129,7 +129,7 @@ export async function titlesToIndex(db: Database): Promise<number> {
 /** The titles of a sitemap file, ordered by id. */
 export const titlesAfter = (db: Database, page: number, each: number) =>
   db
-    .select({ id: titles.id, isTheatre: titles.isTheatre })
+    .select({ id: titles.id, type: titles.type, is_theatre: titles.isTheatre })
     .from(titles)
     .where(isIndexed)
     .orderBy(asc(titles.id))

@@ -1,28 +1,47 @@
 import {
-  type DynamicPathName,
+  type ListedPathName,
   type SitePath,
   type SitePathName,
-  type StaticPathName,
   sitePaths,
 } from '@tenger/api-contract/site-paths';
 import { toId } from './to-id';
 
-/** A page of the site with the parameters of its URL. */
-export type SitePage =
-  | { readonly kind: 'home' }
-  | { readonly kind: 'series'; readonly category: number | undefined; readonly narrowed: boolean }
-  | { readonly kind: 'theatre'; readonly category: number | undefined; readonly narrowed: boolean }
-  | { readonly kind: 'title'; readonly id: number }
-  | { readonly kind: 'watch'; readonly title: number; readonly episode: number | undefined }
-  | { readonly kind: 'character' | 'actor' | 'news-item'; readonly id: number }
-  | { readonly kind: 'content'; readonly id: number }
-  | { readonly kind: 'characters'; readonly letter: string | undefined }
-  | { readonly kind: 'ages'; readonly age: number | undefined }
-  | { readonly kind: 'static'; readonly name: StaticPathName }
-  | { readonly kind: 'faq' }
-  | { readonly kind: 'policy' }
+interface ListParams {
+  readonly category: number | undefined;
+  readonly narrowed: boolean;
+}
+
+interface IdParams {
+  readonly id: number;
+}
+
+/** The kinds of pages, with the parameters of their URLs. */
+interface PageKinds {
+  readonly home: unknown;
+  readonly series: ListParams;
+  readonly theatre: ListParams;
+  readonly title: IdParams;
+  readonly watch: { readonly title: number; readonly episode: number | undefined };
+  readonly character: IdParams;
+  readonly actor: IdParams;
+  readonly characters: { readonly letter: string | undefined };
+  readonly ages: { readonly age: number | undefined };
+  readonly newEpisodes: unknown;
+  readonly upcoming: unknown;
+  readonly news: unknown;
+  readonly 'news-item': IdParams;
+  readonly faq: unknown;
+  readonly content: IdParams;
+  readonly policy: unknown;
   /** Personal pages and redirects: known, but not indexed. */
-  | { readonly kind: 'private' };
+  readonly private: unknown;
+}
+export type PageKind = keyof PageKinds;
+
+/** A page of the site with the parameters of its URL. */
+export type SitePage<Kind extends PageKind = PageKind> = {
+  [One in Kind]: { readonly kind: One } & PageKinds[One];
+}[Kind];
 
 /** The parameters of a path by name; optional ones may be absent. */
 type Params = Readonly<Record<string, string | undefined>>;
@@ -35,8 +54,8 @@ const withId =
 
 const unlisted: SitePage = { kind: 'private' };
 
-/** The page of every path whose metadata depends on the URL or on data. */
-const dynamic: Readonly<Record<DynamicPathName, (params: Params) => SitePage>> = {
+/** The page of every path that search engines may list. */
+const listed: Readonly<Record<ListedPathName, (params: Params) => SitePage>> = {
   home: () => ({ kind: 'home' }),
   seriesTitle: title,
   series: ({ cat, season, status, sort }) => ({
@@ -52,22 +71,22 @@ const dynamic: Readonly<Record<DynamicPathName, (params: Params) => SitePage>> =
   },
   ages: ({ age }) => ({ kind: 'ages', age: age === 'all' ? undefined : Number(age) }),
   actor: withId('actor'),
+  newEpisodes: () => ({ kind: 'newEpisodes' }),
+  upcoming: () => ({ kind: 'upcoming' }),
   theatreTitle: title,
   theatre: ({ cat, sort }) => ({ kind: 'theatre', category: toId(cat), narrowed: isChosen(sort) }),
   watch: ({ media, episode }) => ({ kind: 'watch', title: Number(media), episode: toId(episode) }),
+  news: () => ({ kind: 'news' }),
   article: withId('news-item'),
   faq: () => ({ kind: 'faq' }),
   content: withId('content'),
   policy: () => ({ kind: 'policy' }),
 };
 
-const isDynamic = (name: SitePathName): name is DynamicPathName => name in dynamic;
-const isStatic = (name: SitePathName): name is StaticPathName => 'meta' in sitePaths[name];
+const isListed = (name: SitePathName): name is ListedPathName => name in listed;
 
-function toSitePage(name: SitePathName, params: Params): SitePage {
-  if (isDynamic(name)) return dynamic[name](params);
-  return isStatic(name) ? { kind: 'static', name } : unlisted;
-}
+const toSitePage = (name: SitePathName, params: Params): SitePage =>
+  isListed(name) ? listed[name](params) : unlisted;
 
 /** A pattern with a named group per part. Viewers may end an address with a slash, as the router allows. */
 function patternOf({ path, patterns = {} }: SitePath): RegExp {

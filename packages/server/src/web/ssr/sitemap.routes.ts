@@ -1,5 +1,5 @@
 import { PREFIX } from '@tenger/api-contract';
-import { type SitePath, sitePaths } from '@tenger/api-contract/site-paths';
+import { genrePath, pathTo, type SitePath, sitePaths, titlePath } from '@tenger/api-contract/site-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { originFor } from '../../platform/http/origin';
@@ -42,20 +42,18 @@ export function serveSitemap(app: FastifyInstance, { db, config, clock }: Contex
 
   async function readTitles(page: number): Promise<SitemapEntry[]> {
     const titles = await titlesAfter(db, page, EACH);
-    return titles.map(({ id, isTheatre }) => ({
-      path: isTheatre ? `/theatre/detail/${id}` : `/series/detail/${id}`,
-    }));
+    return titles.map((title) => ({ path: titlePath(title) }));
   }
 
   async function readPages(): Promise<SitemapEntry[]> {
     const { genres, persons, actors, items, texts } = await indexablePages(db);
     return [
       ...PAGES.map((path) => ({ path })),
-      ...genres.map(({ id }) => ({ path: `/series/${id}/all/all/new` })),
-      ...persons.map(({ id }) => ({ path: `/character/anime/list/${id}` })),
-      ...actors.map(({ id }) => ({ path: `/actor/${id}` })),
-      ...items.map(({ id, at }) => ({ path: `/news/detail/${id}`, changed: at })),
-      ...texts.map(({ id }) => ({ path: `/content/${id}` })),
+      ...genres.map(({ id }) => ({ path: genrePath(id) })),
+      ...persons.map(({ id }) => ({ path: pathTo('character', { id }) })),
+      ...actors.map(({ id }) => ({ path: pathTo('actor', { id }) })),
+      ...items.map(({ id, at }) => ({ path: pathTo('article', { id }), changed: at })),
+      ...texts.map(({ id }) => ({ path: pathTo('content', { id }) })),
     ];
   }
 

@@ -1,4 +1,5 @@
 import type { KeptWord } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../i18n/date-time';
 import { learnMessages } from '../../i18n/learn';
@@ -35,7 +36,7 @@ export function KeptWordItem({ word: entry, source, action, remove }: Props) {
       <div className={css.actions}>
         {action ?? (
           <PageLink
-            to={`/watch/${media.id}/${episode_id}?t=${Math.floor(clipStart(entry))}`}
+            to={`${pathTo('watch', { media: media.id, episode: episode_id })}?t=${Math.floor(clipStart(entry))}`}
             className={css.watch}
             aria-label={learnMessages.watch(word)}
           >

@@ -1,4 +1,5 @@
 import { isStaff } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { Icon, type IconName } from '../../components/icon';
 import { accountMessages } from '../../i18n/account';
@@ -15,17 +16,17 @@ type Entry = { readonly icon: IconName; readonly label: string; readonly mainPro
 /** R2.6-05, and the profiles of the household. `mainProfile`: the others cannot do it. */
 const entries: readonly Entry[] = [
   { icon: 'user', label: accountMessages.myProfile, sub: 'profile', mainProfile: true },
-  { icon: 'people', label: accountMessages.switchProfile, to: '/profiles' },
+  { icon: 'people', label: accountMessages.switchProfile, to: pathTo('household') },
   { icon: 'lock', label: accountMessages.changePin, sub: 'pin', mainProfile: true },
-  { icon: 'ticket', label: accountMessages.extend, to: '/payment', mainProfile: true },
-  { icon: 'clock', label: accountMessages.history, to: '/history' },
-  { icon: 'heart', label: accountMessages.liked, to: '/episode/liked' },
-  { icon: 'list', label: accountMessages.fund, to: '/profile/my-fund', mainProfile: true },
-  { icon: 'device', label: accountMessages.settings, to: '/profile', mainProfile: true },
+  { icon: 'ticket', label: accountMessages.extend, to: pathTo('payment'), mainProfile: true },
+  { icon: 'clock', label: accountMessages.history, to: pathTo('history') },
+  { icon: 'heart', label: accountMessages.liked, to: pathTo('liked') },
+  { icon: 'list', label: accountMessages.fund, to: pathTo('purchases'), mainProfile: true },
+  { icon: 'device', label: accountMessages.settings, to: pathTo('profile'), mainProfile: true },
 ];
 
 /** For staff. */
-const staffEntries: Entry = { icon: 'grid', label: accountMessages.staff, to: '/staff' };
+const staffEntries: Entry = { icon: 'grid', label: accountMessages.staff, to: pathTo('staff') };
 
 const EntryContent = ({ icon, label }: Pick<Entry, 'icon' | 'label'>) => (
   <>

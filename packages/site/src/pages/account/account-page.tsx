@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -23,19 +24,19 @@ const links: readonly {
   /** Only the main profile of the household has it. */
   readonly mainProfile?: true;
 }[] = [
-  { to: '/profile', label: accountMessages.myProfile, icon: 'user', mainProfile: true },
-  { to: '/profiles', label: accountMessages.switchProfile, icon: 'people' },
-  { to: '/profile/change-password', label: accountMessages.changePin, icon: 'lock', mainProfile: true },
-  { to: '/profile/my-fund', label: accountMessages.fund, icon: 'ticket', mainProfile: true },
-  { to: '/profile/viewed-history', label: accountMessages.history, icon: 'clock' },
-  { to: '/profile/my-words', label: accountMessages.words, icon: 'bookmark' },
-  { to: '/payment', label: accountMessages.extend, icon: 'calendar', mainProfile: true },
+  { to: pathTo('profile'), label: accountMessages.myProfile, icon: 'user', mainProfile: true },
+  { to: pathTo('household'), label: accountMessages.switchProfile, icon: 'people' },
+  { to: pathTo('changePin'), label: accountMessages.changePin, icon: 'lock', mainProfile: true },
+  { to: pathTo('purchases'), label: accountMessages.fund, icon: 'ticket', mainProfile: true },
+  { to: pathTo('viewedHistory'), label: accountMessages.history, icon: 'clock' },
+  { to: pathTo('words'), label: accountMessages.words, icon: 'bookmark' },
+  { to: pathTo('payment'), label: accountMessages.extend, icon: 'calendar', mainProfile: true },
 ];
 
 /** True if the path is the entry, or its second address (R2.1-13). */
 const isHere = (path: string, to: string) => {
   const plain = path.replace(/\/$/, '');
-  return plain === to || (plain === '/history' && to === '/profile/viewed-history');
+  return plain === to || (plain === pathTo('history') && to === pathTo('viewedHistory'));
 };
 
 /** The frame of the account pages: the viewer, a menu and the content, or a request to sign in. */

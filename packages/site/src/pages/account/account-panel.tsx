@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -73,7 +74,7 @@ export function AccountPanel() {
             <div className={css.rights}>
               <DaysRing user={user} />
               {user.main && (
-                <PageLink to="/payment" className={buttonClass({ wide: true, small: true })}>
+                <PageLink to={pathTo('payment')} className={buttonClass({ wide: true, small: true })}>
                   {accountMessages.extend}
                 </PageLink>
               )}

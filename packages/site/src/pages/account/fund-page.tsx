@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { buttonClass } from '../../components/button';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -19,7 +20,7 @@ export function FundPage() {
           <AccountSection
             title={accountMessages.rights}
             aside={
-              <PageLink to="/payment" className={buttonClass({ small: true })}>
+              <PageLink to={pathTo('payment')} className={buttonClass({ small: true })}>
                 {accountMessages.extend}
               </PageLink>
             }

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetHistory, type HistoryEntry, latestHistory } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call, dataQuery, failureMessage } from '../../api';
@@ -31,7 +32,7 @@ function HistoryCard({ entry, eager, remove }: { entry: HistoryEntry; eager: boo
   const series = media.type === 'series';
   return (
     <article className={css.card}>
-      <PageLink to={`/watch/${media.id}/${entry.episode_id}`} className={css.link}>
+      <PageLink to={pathTo('watch', { media: media.id, episode: entry.episode_id })} className={css.link}>
         <span className={css.frame}>
           <Picture
             path={entry.image ?? media.poster_hz}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { formatPresent } from '../../checkout/format-present';
 import { orderPath } from '../../checkout/order-urls';
 import { packageName } from '../../checkout/package-name';
@@ -73,7 +74,7 @@ export function Payments({ userId }: { userId: string }) {
           art="ger"
           text={accountMessages.noPayments}
           hint={accountMessages.noPaymentsHint}
-          action={{ label: accountMessages.extend, run: () => go('/payment') }}
+          action={{ label: accountMessages.extend, run: () => go(pathTo('payment')) }}
         />
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RENTAL_HOURS, type RentedMovie } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useState } from 'react';
 import { rentalsQuery } from '../../api/payments';
 import { BlankArt } from '../../components/blank-art';
@@ -30,7 +31,7 @@ function RentalCard({ rental: { media, ends_at }, left }: { rental: RentedMovie;
   const playing = left > 0;
   return (
     <PageLink
-      to={playing ? `/theatre/watch/${media.id}` : `/theatre/detail/${media.id}`}
+      to={pathTo(playing ? 'theatreWatch' : 'theatreTitle', { id: media.id })}
       className={css.card}
       data-over={playing ? undefined : true}
     >
@@ -80,8 +81,8 @@ export function Rentals({ userId }: { userId: string }) {
       <EmptyState
         art="night"
         text={accountMessages.noRentals}
-        hint={accountMessages.noRentalsHint}
-        action={{ label: accountMessages.toTheatre, run: () => go('/theatre') }}
+        hint={accountMessages.noRentalsHint(RENTAL_HOURS)}
+        action={{ label: accountMessages.toTheatre, run: () => go(pathTo('theatreStart')) }}
       />
     );
   }

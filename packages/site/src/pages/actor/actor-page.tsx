@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { oneActor } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { dataQuery } from '../../api';
 import { useItem } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
@@ -37,7 +38,7 @@ function ActorDetails({ id }: { id: number }) {
             {data.characters.map((one) => (
               <li key={one.id}>
                 <Person
-                  to={`/character/anime/list/${one.id}`}
+                  to={pathTo('character', { id: one.id })}
                   name={one.name}
                   image={one.image}
                   thumb={one.image_thumb}

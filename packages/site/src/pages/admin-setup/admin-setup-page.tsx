@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { claimAdminLink, PIN_LENGTH } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call, failureMessage, RequestError } from '../../api';
 import { Button } from '../../components/button';
@@ -27,7 +28,7 @@ function SetupForm({ token }: { token: string }) {
     mutationFn: (pin: string) => call(claimAdminLink, { body: { token, pin } }),
     onSuccess: async ({ data }) => {
       await adoptSession(data);
-      go('/staff', { replace: true });
+      go(pathTo('staff'), { replace: true });
     },
     onError: (error) => {
       setFields({ pin: '', again: '' });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AGE_LIMITS, ageGroups, canWatchAge } from '@tenger/api-contract';
-import { sitePaths } from '@tenger/api-contract/site-paths';
+import { pathTo, sitePaths } from '@tenger/api-contract/site-paths';
 import { useParams } from 'react-router-dom';
 import { dataQuery } from '../../api';
 import { ageLimit } from '../../api/age-limit';
@@ -19,7 +19,7 @@ import { PageSlides } from '../../suggestions/page-slides';
 import css from './ages-page.module.css';
 
 /** `/age`. */
-export const AgesStart = () => <Redirect to="/age/all" />;
+export const AgesStart = () => <Redirect to={pathTo('ages', { age: 'all' })} />;
 
 const isAge = new RegExp(`^(?:${sitePaths.ages.patterns.age})$`);
 const parseAge = (text = 'all') => (isAge.test(text) && text !== 'all' ? Number(text) : undefined);
@@ -30,7 +30,7 @@ export function AgesPage() {
   const age = parseAge(parameter);
   const groups = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   const list = useInfiniteQuery(titlesQuery({ sort: 'popular', ...(age !== undefined && { age }) }));
-  if (parameter !== 'all' && age === undefined) return <Redirect to="/age/all" />;
+  if (parameter !== 'all' && age === undefined) return <Redirect to={pathTo('ages', { age: 'all' })} />;
   const known =
     groups.data ??
     AGE_LIMITS.filter((limit) => canWatchAge(ageLimit, limit)).map((limit) => ({
@@ -57,7 +57,7 @@ export function AgesPage() {
             <li key={group.age}>
               <AgeTile
                 age={group.age}
-                to={group.age === age ? '/age/all' : `/age/${group.age}`}
+                to={pathTo('ages', { age: group.age === age ? 'all' : group.age })}
                 current={group.age === age}
                 note={
                   group.total === undefined

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { oneCharacter } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { dataQuery } from '../../api';
 import { useItem } from '../../api/is-not-found';
 import { titlesQuery } from '../../api/lists';
@@ -35,7 +36,7 @@ function CharacterDetails({ id }: { id: number }) {
           about={data.about}
         >
           {data.actor && (
-            <PageLink to={`/actor/${data.actor.id}`} className={css.voice}>
+            <PageLink to={pathTo('actor', { id: data.actor.id })} className={css.voice}>
               <Avatar
                 path={data.actor.image}
                 thumb={data.actor.image_thumb}

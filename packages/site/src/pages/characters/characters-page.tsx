@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LETTERS } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useParams } from 'react-router-dom';
 import { charactersQuery } from '../../api/lists';
 import { Chips } from '../../components/chips';
@@ -12,7 +13,7 @@ import { Redirect } from '../../lib/redirect';
 import { parseId } from '../../lib/series-path';
 import css from './characters-page.module.css';
 
-export const CharactersStart = () => <Redirect to="/character/all" />;
+export const CharactersStart = () => <Redirect to={pathTo('characters', { character: 'all' })} />;
 
 /** `#` would start the fragment, so the path has `other` for this group. */
 const OTHER = 'other';
@@ -27,8 +28,9 @@ export function CharactersPage() {
   const letter = letterIn(character);
   const list = useInfiniteQuery(charactersQuery(letter));
   const id = parseId(character);
-  if (id !== undefined) return <Redirect to={`/character/anime/list/${id}`} />;
-  if (character !== 'all' && letter === undefined) return <Redirect to="/character/all" />;
+  if (id !== undefined) return <Redirect to={pathTo('character', { id })} />;
+  if (character !== 'all' && letter === undefined)
+    return <Redirect to={pathTo('characters', { character: 'all' })} />;
   return (
     <Page title={browseMessages.characters} note={browseMessages.charactersNote}>
       <div className={css.letters}>
@@ -36,10 +38,15 @@ export function CharactersPage() {
           tight
           label={browseMessages.letters}
           chips={[
-            { key: 'all', to: '/character/all', label: browseMessages.all, current: letter === undefined },
+            {
+              key: 'all',
+              to: pathTo('characters', { character: 'all' }),
+              label: browseMessages.all,
+              current: letter === undefined,
+            },
             ...[...LETTERS].map((one) => ({
               key: one,
-              to: `/character/${one === '#' ? OTHER : encodeURIComponent(one)}`,
+              to: pathTo('characters', { character: one === '#' ? OTHER : one }),
               label: one,
               name: one === '#' ? browseMessages.otherLetters : browseMessages.letter(one),
               current: one === letter,
@@ -57,7 +64,7 @@ export function CharactersPage() {
       >
         {(one, at) => (
           <Person
-            to={`/character/anime/list/${one.id}`}
+            to={pathTo('character', { id: one.id })}
             name={one.name}
             note={one.about}
             image={one.image}

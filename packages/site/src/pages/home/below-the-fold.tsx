@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ageGroups, type Card, type HomeRow } from '@tenger/api-contract';
+import { genrePath, pathTo } from '@tenger/api-contract/site-paths';
 import { type ComponentType, memo } from 'react';
 import { dataQuery } from '../../api';
 import { charactersQuery } from '../../api/lists';
@@ -17,7 +18,14 @@ import { firstRows } from './rows';
 const TheatreRow = memo(function TheatreRow() {
   const query = useQuery(popularMoviesQuery);
   return (
-    <QueriedRow of={query} title={messages.theatre} kind="wide" id="theatre" more="/theatre" lazy>
+    <QueriedRow
+      of={query}
+      title={messages.theatre}
+      kind="wide"
+      id="theatre"
+      more={pathTo('theatreStart')}
+      lazy
+    >
       {query.data
         ?.filter((card) => card.is_theatre)
         .map((card) => (
@@ -52,7 +60,7 @@ const GenreRows = memo(function GenreRows() {
       id={`genre-${category.id}`}
       title={category.title}
       kind="poster"
-      more={`/series/${category.id}/all/all/new`}
+      more={genrePath(category.id)}
       lazy
     >
       {posters(titles)}
@@ -63,10 +71,14 @@ const GenreRows = memo(function GenreRows() {
 const AgesRow = memo(function AgesRow() {
   const query = useQuery(dataQuery(ageGroups, {}, 3_600_000));
   return (
-    <QueriedRow of={query} title={browseMessages.ages} kind="age" more="/age" lazy>
+    <QueriedRow of={query} title={browseMessages.ages} kind="age" more={pathTo('agesStart')} lazy>
       {query.data?.map(({ age, total }) => (
         <li key={age}>
-          <AgeTile age={age} to={`/age/${age}`} note={browseMessages.titlesFound(formatNumber(total))} />
+          <AgeTile
+            age={age}
+            to={pathTo('ages', { age })}
+            note={browseMessages.titlesFound(formatNumber(total))}
+          />
         </li>
       ))}
     </QueriedRow>
@@ -76,11 +88,17 @@ const AgesRow = memo(function AgesRow() {
 const CharactersRow = memo(function CharactersRow() {
   const query = useInfiniteQuery(charactersQuery(undefined));
   return (
-    <QueriedRow of={query} title={browseMessages.characters} kind="person" more="/character" lazy>
+    <QueriedRow
+      of={query}
+      title={browseMessages.characters}
+      kind="person"
+      more={pathTo('charactersStart')}
+      lazy
+    >
       {query.data?.pages[0]?.data.map((one) => (
         <li key={one.id}>
           <Person
-            to={`/character/anime/list/${one.id}`}
+            to={pathTo('character', { id: one.id })}
             name={one.name}
             image={one.image}
             thumb={one.image_thumb}

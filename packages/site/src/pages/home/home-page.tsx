@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HomeRow, homeRows } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { memo, Suspense, useRef } from 'react';
 import { cardSkeletons } from '../../components/card-skeletons';
 import { Row, RowSkeleton } from '../../components/row';
@@ -33,7 +34,7 @@ const DeferredRows = memo(function DeferredRows({ names }: { names: readonly Hom
   }
   return (
     <div ref={rowRef}>
-      <Row {...theatreRow} title={messages.theatre} more="/theatre" lazy>
+      <Row {...theatreRow} title={messages.theatre} more={pathTo('theatreStart')} lazy>
         {undefined}
       </Row>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HomeRow } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type ComponentType, memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { RankedCard } from '../../components/cards';
@@ -33,7 +34,7 @@ function SignedInContinueRow({ userId }: { userId: string }) {
 export const NewEpisodesRow = memo(function NewEpisodesRow() {
   const query = useQuery(newEpisodesQuery);
   return (
-    <QueriedRow of={query} title={messages.newEpisodes} kind="episode" id="new" more="/episode/new">
+    <QueriedRow of={query} title={messages.newEpisodes} kind="episode" id="new" more={pathTo('newEpisodes')}>
       {query.data?.data.map((fresh) => (
         <li key={fresh.episode_id}>
           <EpisodeCard episode={fresh} />
@@ -51,7 +52,7 @@ export const PopularRow = memo(function PopularRow() {
       title={messages.popular}
       kind="ranked"
       id="popular"
-      more="/series/all/all/all/popular"
+      more={pathTo('series', { cat: 'all', season: 'all', status: 'all', sort: 'popular' })}
       lazy
     >
       {query.data?.slice(0, 10).map((card, at) => (

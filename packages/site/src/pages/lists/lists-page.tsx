@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { markedTitlesQuery } from '../../api/lists';
 import { Button } from '../../components/button';
@@ -38,7 +39,7 @@ function MarkedTitles({ userId, kind }: { userId: string; kind: Kind }) {
           art="night"
           text={emptyTexts[kind]}
           hint={hints[kind]}
-          action={{ label: browseMessages.findTitles, run: () => go('/series') }}
+          action={{ label: browseMessages.findTitles, run: () => go(pathTo('seriesStart')) }}
         />
       }
       belowEmpty={

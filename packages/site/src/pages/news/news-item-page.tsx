@@ -1,4 +1,5 @@
 import { newsDetail } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { dataQuery } from '../../api';
 import { useItem } from '../../api/is-not-found';
 import { buttonClass, IconAndText } from '../../components/button';
@@ -51,7 +52,7 @@ function Item({ id }: { id: number }) {
           </div>
         )}
         <Prose html={data.body} />
-        <PageLink to="/news" className={buttonClass({ kind: 'line', small: true })}>
+        <PageLink to={pathTo('news')} className={buttonClass({ kind: 'line', small: true })}>
           <IconAndText icon="back">{browseMessages.allNews}</IconAndText>
         </PageLink>
       </article>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NewsCard, newsList } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useLocation } from 'react-router-dom';
 import { dataQuery } from '../../api';
 import { BlankArt } from '../../components/blank-art';
@@ -38,7 +39,7 @@ function NewsArticle({ item, eager }: { item: NewsCard; eager: boolean }) {
         <h2>{item.title}</h2>
         <p>{item.summary}</p>
         <PageLink
-          to={`/news/detail/${item.id}`}
+          to={pathTo('article', { id: item.id })}
           className={css.more}
           aria-label={`${messages.details}: ${item.title}`}
         >
@@ -54,7 +55,7 @@ const pageNumberOf = (search: string) => {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(1000, Number(text)) : 1;
 };
 
-const pathOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news');
+const pathOf = (page: number) => (page > 1 ? `${pathTo('news')}?page=${page}` : pathTo('news'));
 
 /** `/news`: cards in three columns and a pager (R2.4-05…07). */
 export function NewsPage() {

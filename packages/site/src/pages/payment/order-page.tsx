@@ -1,4 +1,5 @@
 import type { OpenOrder, PaymentMethod } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect } from 'react';
 import { isNotFound } from '../../api/is-not-found';
 import { getOrderOutcome } from '../../checkout/order-outcome';
@@ -32,7 +33,9 @@ const nameOf = ({ kind, title, days, present }: OpenOrder) => {
 
 /** The page that a cancelled or repeated order leads to. */
 const startOf = ({ kind, movie_id, method }: OpenOrder) =>
-  kind === 'rental' ? `/theatre/watch/${movie_id}` : `/payment/${method}`;
+  kind === 'rental' && movie_id !== null
+    ? pathTo('theatreWatch', { id: movie_id })
+    : pathTo('payment', { method });
 
 /** The reference that links this page to a bank statement. */
 function Facts({ order }: { order: OpenOrder }) {
@@ -66,14 +69,17 @@ function Facts({ order }: { order: OpenOrder }) {
 function OrderResult({ watched }: { watched: TrackedOrder }) {
   const { order, phase, problem } = watched;
   const isOpen = phase === 'waiting' || phase === 'checking';
-  const film = order.kind === 'rental' && order.movie_id !== null;
+  const film = order.kind === 'rental' ? order.movie_id : null;
   return (
     <Outcome
       ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       actions={
         phase === 'paid' ? (
-          <PageLink to={film ? `/theatre/watch/${order.movie_id}` : '/'} className={buttonClass()}>
-            {film ? paymentMessages.watchFilm : paymentMessages.toHome}
+          <PageLink
+            to={film === null ? pathTo('home') : pathTo('theatreWatch', { id: film })}
+            className={buttonClass()}
+          >
+            {film === null ? paymentMessages.toHome : paymentMessages.watchFilm}
           </PageLink>
         ) : (
           <UnpaidActions
@@ -93,9 +99,9 @@ function OrderResult({ watched }: { watched: TrackedOrder }) {
 }
 
 /** The page of one order, for days or a movie, from payment to outcome. It survives a reload. */
-export function OrderPage({ bill, method }: { bill: string; method: PaymentMethod | undefined }) {
+export function OrderPage({ orderId, method }: { orderId: string; method: PaymentMethod | undefined }) {
   const { go } = useAppNavigation();
-  const { watched, error, retry } = useOrder(bill);
+  const { watched, error, retry } = useOrder(orderId);
   const isMounted = useIsMounted();
   const hasBoughtDays = watched?.phase === 'paid' && watched.order.kind === 'days';
   useEffect(() => {
@@ -126,7 +132,7 @@ export function OrderPage({ bill, method }: { bill: string; method: PaymentMetho
       <div className={css.panel}>
         <OrderResult watched={watched} />
         {open && <View watched={watched} cancel={cancel} />}
-        {phase === 'paid' && <ReceiptPanel bill={bill} present={order.present ?? null} />}
+        {phase === 'paid' && <ReceiptPanel orderId={orderId} present={order.present ?? null} />}
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayPackage, PaymentMethod } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { packagesQuery, paymentMethodsQuery, subscriptionQuery } from '../../api/payments';
@@ -156,7 +157,7 @@ const Benefits = () => (
     </li>
     <li>
       <Icon name="info" size={20} />
-      <PageLink to="/faq">{messages.faq}</PageLink>
+      <PageLink to={pathTo('faq')}>{messages.faq}</PageLink>
     </li>
   </ul>
 );

@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { methodFromPath, orderIdFromSearch } from '../../checkout/order-urls';
@@ -19,16 +20,16 @@ export function PaymentPage() {
   const { search } = useLocation();
   const { userId, user } = useSnapshot(session);
   const method = methodFromPath(methodParam);
-  const bill = orderIdFromSearch(search);
-  if (methodParam !== undefined && !method) return <Redirect to="/payment" />;
+  const orderId = orderIdFromSearch(search);
+  if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
   if (user?.main === false)
     return (
       <Page title={paymentMessages.order} narrow>
         <MainProfileNeeded />
       </Page>
     );
-  if (!bill) return <PackageChooser preferred={method} userId={userId} />;
+  if (!orderId) return <PackageChooser preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;
-  return <OrderPage key={`${userId} ${bill}`} bill={bill} method={method} />;
+  return <OrderPage key={`${userId} ${orderId}`} orderId={orderId} method={method} />;
 }

@@ -35,7 +35,7 @@ function IssuedReceipt({ receipt }: { receipt: Receipt }) {
 }
 
 /** The VAT receipt of a paid order, for a person or a company. It is issued once and cannot change. */
-export function ReceiptPanel({ bill, present }: { bill: string; present: Present | null }) {
+export function ReceiptPanel({ orderId, present }: { orderId: string; present: Present | null }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [forCompany, setForCompany] = useState(false);
   const [company, setCompany] = useState('');
@@ -53,7 +53,7 @@ export function ReceiptPanel({ bill, present }: { bill: string; present: Present
     setBusy(true);
     setProblem(undefined);
     try {
-      const body = { bill, ...(forCompany && { company }) };
+      const body = { bill: orderId, ...(forCompany && { company }) };
       setReceipt((await call(orderReceipt, { body })).data);
     } catch (error) {
       setProblem(errorMessage(error, paymentMessages.receiptFailed));

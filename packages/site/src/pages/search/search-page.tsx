@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SEARCH_LENGTH, type SearchHit } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchQuery } from '../../api/lists';
@@ -36,7 +37,7 @@ function Form({ q }: { q: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = text.trim();
-    if (next && !tooLong) go(`/search?q=${encodeURIComponent(next)}`, { within: true });
+    if (next && !tooLong) go(`${pathTo('search')}?q=${encodeURIComponent(next)}`, { within: true });
   };
   return (
     <search>

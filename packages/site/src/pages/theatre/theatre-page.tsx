@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { RENTAL_HOURS } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { categoriesQuery, moviesQuery } from '../../api/lists';
@@ -18,7 +20,7 @@ import { isValidSeriesPath, parseId, parseSort } from '../../lib/series-path';
 import { PageSlides } from '../../suggestions/page-slides';
 import { TicketCard, TicketSkeleton } from './ticket-card';
 
-export const TheatreStart = () => <Redirect to="/theatre/all/all" />;
+export const TheatreStart = () => <Redirect to={pathTo('theatre', { cat: 'all', sort: 'all' })} />;
 
 const sorts = ['new', 'popular', 'rating', 'name', 'old'] as const;
 
@@ -34,7 +36,7 @@ export function TheatrePage() {
   const until = useRentalEnds();
   const list = useInfiniteQuery(moviesQuery(category, sort));
   const to = (cat: number | undefined, order: string) =>
-    `/theatre/${cat ?? 'all'}/${order === 'new' ? 'all' : order}`;
+    pathTo('theatre', { cat: cat ?? 'all', sort: order === 'new' ? 'all' : order });
   const title = categories?.find((one) => one.id === category)?.title;
   if (!isValidSeriesPath(params)) return <Redirect to={to(category, sort)} />;
   const chosen = String(category ?? '');
@@ -58,7 +60,7 @@ export function TheatrePage() {
     <Page
       title={messages.theatre}
       tab={title ? `${messages.theatre}: ${title}` : messages.theatre}
-      note={browseMessages.theatreNote}
+      note={browseMessages.theatreNote(RENTAL_HOURS)}
     >
       <ListTabs current="theatre" />
       {category === undefined && <PageSlides slot="4" then="3" />}

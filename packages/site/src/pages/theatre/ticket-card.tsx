@@ -1,4 +1,5 @@
 import { type Card, RENTAL_HOURS } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { AgeBadge, Rating } from '../../components/badges';
 import { BlankArt } from '../../components/blank-art';
 import { Picture } from '../../components/picture';
@@ -49,7 +50,7 @@ export function TicketCard({
 }) {
   const released = formatYear(card.released_date);
   return (
-    <PageLink to={`/theatre/detail/${card.id}`} className={css.ticket} data-by={entitlement.by}>
+    <PageLink to={pathTo('theatreTitle', { id: card.id })} className={css.ticket} data-by={entitlement.by}>
       <span className={css.poster}>
         <Picture
           path={card.image1}

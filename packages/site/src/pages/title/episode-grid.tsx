@@ -1,4 +1,5 @@
 import type { Episode } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { Icon } from '../../components/icon';
 import { SkeletonBlock } from '../../components/skeleton';
@@ -65,7 +66,7 @@ export function EpisodeGrid({ media, episodes, current }: GridProps) {
         return (
           <li key={episode.id}>
             <PageLink
-              to={`/watch/${media}/${episode.id}`}
+              to={pathTo('watch', { media, episode: episode.id })}
               className={css.cell}
               data-state={state}
               {...(episode.name && { title: episode.name })}

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import type { ReactNode } from 'react';
 import { AgeBadge, totalEpisodesOf } from '../../components/badges';
 import { Icon } from '../../components/icon';
@@ -48,7 +49,9 @@ export function FactList({ media }: { media: Media }) {
           <ul className={css.tags}>
             {media.categories.map(({ id, title }) => (
               <li key={id}>
-                <PageLink to={`/series/${id}/all/all/all`}>{title}</PageLink>
+                <PageLink to={pathTo('series', { cat: id, season: 'all', status: 'all', sort: 'all' })}>
+                  {title}
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { Avatar } from '../../components/avatar';
 import { browseMessages } from '../../i18n/browse';
 import { PageLink } from '../../lib/app-navigation';
@@ -36,7 +37,7 @@ export function People({ media }: { media: Media }) {
                 </span>
               </span>
               <span className={css.names}>
-                <PageLink to={`/character/anime/list/${actor.id}`} className={css.link}>
+                <PageLink to={pathTo('character', { id: actor.id })} className={css.link}>
                   {actor.name}
                 </PageLink>
                 <span>{actor.vname}</span>

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { titlePath } from '@tenger/api-contract/site-paths';
 import { Icon } from '../../components/icon';
 import { browseMessages } from '../../i18n/browse';
 import { useAppNavigation } from '../../lib/app-navigation';
@@ -6,15 +7,11 @@ import { shareLink } from '../../lib/share-link';
 import { showToast } from '../../state/toasts';
 import css from './title-header.module.css';
 
-/** The URL of a title's page. */
-const titleAddress = ({ id, is_theatre }: Pick<Media, 'id' | 'is_theatre'>): string =>
-  is_theatre ? `/theatre/detail/${id}` : `/series/detail/${id}`;
-
 /** Shares the title's URL by the share sheet of a phone, or copies it. */
 export function ShareButton({ media }: { media: Media }) {
   const { href } = useAppNavigation();
   const share = async () => {
-    const done = await shareLink(new URL(href(titleAddress(media)), location.origin).href, media.title);
+    const done = await shareLink(new URL(href(titlePath(media)), location.origin).href, media.title);
     if (done === 'copied') showToast(browseMessages.linkCopied, 'done');
     if (done === 'failed') showToast(browseMessages.linkNotCopied, 'error');
   };

@@ -1,4 +1,5 @@
 import type { Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { useItem } from '../../api/is-not-found';
 import { titleQuery } from '../../api/titles';
@@ -35,7 +36,7 @@ function LoadedTitle({ id, at }: { id: number; at: 'series' | 'theatre' }) {
       </div>
     );
   }
-  if (at === 'theatre' && data.type === 'series') return <Redirect to={`/series/detail/${id}`} />;
+  if (at === 'theatre' && data.type === 'series') return <Redirect to={pathTo('seriesTitle', { id })} />;
   return <Shown media={data} />;
 }
 
@@ -45,7 +46,7 @@ function Shown({ media }: { media: Media }) {
   return (
     <article className={css.page}>
       <h1 className="visually-hidden">{media.title}</h1>
-      <TitleBody media={media} switchTo={(id) => go(`/theatre/detail/${id}`)} />
+      <TitleBody media={media} switchTo={(id) => go(pathTo('theatreTitle', { id }))} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CalendarEpisode, PREMIERE_OPENS_SECONDS } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import type { ReactNode } from 'react';
 import { BlankArt } from '../../components/blank-art';
 import { Icon } from '../../components/icon';
@@ -46,7 +47,7 @@ function EpisodeOrTitleLink({
   children: ReactNode;
 }) {
   return hasPage ? (
-    <PageLink to={`/watch/${media.id}/${episode_id}`} className={css.link}>
+    <PageLink to={pathTo('watch', { media: media.id, episode: episode_id })} className={css.link}>
       {children}
     </PageLink>
   ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarEpisode } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -28,7 +29,7 @@ function offsetIn(query: URLSearchParams): number {
   return Number.isInteger(asked) && asked >= EARLIEST && asked <= LATEST ? asked : 0;
 }
 
-const to = (offset: number) => (offset === 0 ? '/upcoming' : `/upcoming?week=${offset}`);
+const to = (offset: number) => (offset === 0 ? pathTo('upcoming') : `${pathTo('upcoming')}?week=${offset}`);
 
 /** Links to the previous, current and next week, so that a week can be shared. */
 function Weeks({ offset }: { offset: number }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Access } from '@tenger/api-contract';
+import { type Access, MAX_PLAYING_DEVICES } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useNavigate } from 'react-router-dom';
 import { packagesQuery } from '../../api/payments';
 import { Button, buttonClass, IconAndText } from '../../components/button';
@@ -19,7 +20,7 @@ export const accessText: Record<AccessReason, string> = {
   login: messages.watchNeedsLogin,
   extend: messages.noAccess,
   rent: watchMessages.rentFirst,
-  busy: watchMessages.tooManyDevices,
+  busy: watchMessages.tooManyDevices(MAX_PLAYING_DEVICES),
   age: watchMessages.aboveAgeLimit,
   missing: messages.noVideo,
   failed: messages.failed,
@@ -62,19 +63,19 @@ function AccessAction({ reason, media, retry = () => location.reload() }: Props)
       );
     case 'extend':
       return (
-        <PageLink to="/payment" className={buttonClass()}>
+        <PageLink to={pathTo('payment')} className={buttonClass()}>
           <IconAndText icon="clock">{watchMessages.extend}</IconAndText>
         </PageLink>
       );
     case 'rent':
       return media === undefined ? null : (
-        <PageLink to={`/theatre/watch/${media}`} className={buttonClass()}>
+        <PageLink to={pathTo('theatreWatch', { id: media })} className={buttonClass()}>
           <IconAndText icon="ticket">{watchMessages.rent}</IconAndText>
         </PageLink>
       );
     case 'age':
       return (
-        <PageLink to="/profiles" className={buttonClass()}>
+        <PageLink to={pathTo('household')} className={buttonClass()}>
           <IconAndText icon="user">{watchMessages.chooseProfile}</IconAndText>
         </PageLink>
       );

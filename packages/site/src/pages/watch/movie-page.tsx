@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie, Playback } from '@tenger/api-contract';
+import { pathTo, titlePath } from '@tenger/api-contract/site-paths';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -145,7 +146,7 @@ function MoviePlayerArea({ state, movie, userId, ...renewal }: MoviePlayerAreaPr
 /** `receivedAt`: when the movie arrived, by the device's clock. */
 function About({ movie, receivedAt }: { movie: Movie; receivedAt: number }) {
   const Heading = movie.access === 'ok' ? 'h1' : 'h2';
-  const page = movie.is_theatre ? `/theatre/detail/${movie.id}` : `/series/detail/${movie.id}`;
+  const page = titlePath(movie);
   return (
     <div className={details.details}>
       <div className={details.text}>
@@ -180,7 +181,7 @@ function MovieDetails({ id, at }: { id: number; at: MovieKind }) {
   usePageTitle(data?.title ?? (failure && accessText[failure]));
   // Each movie has one of the two addresses, so that links and history agree.
   if (data && data.is_theatre !== (at === 'theatre'))
-    return <Redirect to={data.is_theatre ? `/theatre/watch/${id}` : `/movie/stream/${id}`} />;
+    return <Redirect to={pathTo(data.is_theatre ? 'theatreWatch' : 'movieStream', { id })} />;
   const state = getTheatreState({
     signedIn: userId !== null,
     movie: data,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { episodesQuery } from '../../api/titles';
 import { BlankArt } from '../../components/blank-art';
@@ -15,7 +16,7 @@ export function NextEpisode({ media, id, number }: { media: number; id: number; 
   const { data } = useQuery(episodesQuery(media, userId));
   const next = data?.find((episode) => episode.id === id);
   return (
-    <PageLink to={`/watch/${media}/${id}`} className={css.card}>
+    <PageLink to={pathTo('watch', { media, episode: id })} className={css.card}>
       <span className={css.art}>
         <Picture
           path={next?.image ?? null}

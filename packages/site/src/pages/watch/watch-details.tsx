@@ -1,4 +1,5 @@
 import type { EpisodeDetail, Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Facts } from '../../components/badges';
@@ -61,7 +62,7 @@ export function WatchDetails({ episode, title, layout }: Props) {
           </TitleLink>
           {previous_id !== null && (
             <PageLink
-              to={`/watch/${media.id}/${previous_id}`}
+              to={pathTo('watch', { media: media.id, episode: previous_id })}
               className={buttonClass({ kind: 'quiet', small: true })}
             >
               <IconAndText icon="left">{messages.previousEpisode}</IconAndText>

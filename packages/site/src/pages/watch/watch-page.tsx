@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EpisodeDetail, premierePosition } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -78,7 +79,7 @@ function FirstEpisode({ media }: { media: number }) {
     return <Unavailable reason={isMissing ? 'missing' : 'failed'} retry={() => void refetch()} />;
   if (!data) return <PageSpinner label={messages.loading} />;
   if (data.epId === null) return <Unavailable reason="missing" />;
-  return <Redirect to={`/watch/${media}/${data.epId}`} />;
+  return <Redirect to={pathTo('watch', { media, episode: data.epId })} />;
 }
 
 /** The blurred preview of the poster. */
@@ -232,7 +233,7 @@ function Episode({ media, id }: { media: number; id: number }) {
   usePageTitle(data && (movie ? data.media.title : messages.watchTitle(data.media.title, data.number)));
 
   if (data && !isPlaceholderData && data.media.id !== media)
-    return <Redirect to={`/watch/${data.media.id}/${id}`} />;
+    return <Redirect to={pathTo('watch', { media: data.media.id, episode: id })} />;
   const isMissing = isNotFound(error);
   // An episode whose URLs could not be renewed keeps its player, which has a button to try again.
   if ((isMissing || (error && !data)) && !isAhead && !isLoadingPremiere)

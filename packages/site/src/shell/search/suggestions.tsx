@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SEARCH_LENGTH, type SearchHit, search } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import {
   type KeyboardEvent,
   type Ref,
@@ -83,7 +84,7 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
   // R2.2-09: the theatre's address works for both; it redirects a series to its page.
   const choose = (hit: SearchHit) => {
     clear();
-    go(`/theatre/detail/${hit.id}`);
+    go(pathTo('theatreTitle', { id: hit.id }));
   };
 
   useImperativeHandle(ref, () => ({
@@ -144,7 +145,7 @@ export function Suggestions({ ref, id, text, open, setOpen, clear, go, sheet, on
             type="button"
             className={css.all}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(`/search?q=${encodeURIComponent(typed)}`)}
+            onClick={() => go(`${pathTo('search')}?q=${encodeURIComponent(typed)}`)}
           >
             {browseMessages.showAllResults}
           </button>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/http/errors';
 import { sendPage } from '../../../platform/http/sandbox-page';
 import { escaped } from '../../../platform/text/html';
-import { formatTugrik } from '../../../platform/text/tugrik';
+import { formatTugrik } from '../../../platform/text/numbers';
 import { actions, faults, type SandboxAction, type SandboxFault } from './actions';
 import { sandboxBanks } from './banks';
 import { renderTestQr } from './qr-image';

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
 import { episodes, titles } from './catalogue';
 import { instant, oneOf } from './columns';
-import { users } from './people';
 
 /** Uploads of files. Their processing is a job. The file is in the data folder or in object storage, under its id (uploads/). */
 export const filmUploads = pgTable(

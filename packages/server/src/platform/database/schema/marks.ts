@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { userReference } from './accounts';
 import { episodes, titles } from './catalogue';
 import { instant, now, rowId } from './columns';
-import { userReference } from './people';
 
 // Likes, watchlist, watch history and kept words.
 

@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
 import { episodes } from './catalogue';
 import { instant, rowId } from './columns';
-import { users } from './people';
 
 // Watch parties.
 

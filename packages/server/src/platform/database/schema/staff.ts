@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { sessions, userReference, users } from './accounts';
 import { bytea, instant, oneOf } from './columns';
-import { sessions, userReference, users } from './people';
 
 // The second factor of staff, and decisions that two people take.
 

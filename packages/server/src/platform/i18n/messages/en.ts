@@ -142,7 +142,7 @@ export const en: Translations = {
 
   'present.same-phone': 'You cannot give a present to your own number!',
   'present.too-many':
-    '20 of your presents still wait for their recipients. You can give another one after they arrive!',
+    '{presents} of your presents still wait for their recipients. You can give another one after they arrive!',
   'present.text-not-allowed': 'The message may not contain links or offensive words!',
   'household.main-only': 'Only the main profile can do this',
   'household.full': 'An account has at most {count} profiles',
@@ -150,7 +150,7 @@ export const en: Translations = {
   'household.same-name': 'There is a profile with this name',
   'household.wrong-pin': 'Wrong PIN',
   'household.needs-pin': 'Enter the PIN',
-  'words.too-many': 'You have saved 5,000 words. Remove some to save another one!',
+  'words.too-many': 'You have saved {most} words. Remove some to save another one!',
   'promo.unknown': 'There is no such promo code!',
   'promo.not-started': 'This code is not valid yet!',
   'promo.over': 'This code has ended!',

@@ -142,7 +142,8 @@ const messages: AccountMessages = {
   rightsNone: 'No active subscription. Extend it to watch every series without limit.',
   rentals: 'Rented films',
   noRentals: 'No rented films',
-  noRentalsHint: 'Rent a film from the theatre, and its remaining time appears here.',
+  noRentalsHint: (hours) =>
+    `Rent a film from the theatre for ${formatCount(hours, 'hour')}, and its remaining time appears here.`,
   toTheatre: 'To the theatre',
   rentalsFailed: 'The rentals could not be loaded',
   rentalOver: 'Expired',

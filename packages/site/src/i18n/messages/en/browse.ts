@@ -76,7 +76,7 @@ const messages: BrowseMessages = {
   suggestionsCount: (n) => (n === 0 ? 'No suggestions' : formatCount(n, 'suggestion')),
   showAllResults: 'Show all results',
 
-  theatreNote: 'Films from the cinema; a rental lasts 72 hours',
+  theatreNote: (hours) => `Films from the cinema; a rental lasts ${formatCount(hours, 'hour')}`,
   noMovies: 'There are no films of this genre yet',
 
   news: 'News',

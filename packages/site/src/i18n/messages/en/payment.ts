@@ -153,8 +153,8 @@ const messages: PaymentMessages = {
 
   rent: 'Rent the film',
   rentNow: (price) => `Rent for ${price}`,
-  rentHours: '72 hours',
-  rentHoursText: 'Watch as often as you like for 72 hours from the payment',
+  rentHours: (hours) => formatCount(hours, 'hour'),
+  rentHoursText: (hours) => `Watch as often as you like for ${formatCount(hours, 'hour')} from the payment`,
   rentQuality: 'Up to 1080, with subtitles and dubs',
   rentDevices: 'On phone, computer and TV',
   rentalPrice: 'Rental price',

@@ -9,7 +9,8 @@ const messages: WatchMessages = {
   priceFrom: (price) => `From ${price}`,
   rent: 'Rent',
   rentFirst: 'Rent this film to watch it!',
-  tooManyDevices: 'Your account is playing on 3 devices at once. Stop one of them!',
+  tooManyDevices: (devices) =>
+    `Your account is playing on ${formatCount(devices, 'device')} at once. Stop one of them!`,
   aboveAgeLimit: 'This title is above the age limit of your profile',
   chooseProfile: 'Choose another profile',
   busyHint: 'Try again one minute after the other device has stopped.',
@@ -60,7 +61,7 @@ const messages: WatchMessages = {
   cancel: 'Cancel',
   lettersLeft: (n) =>
     n >= 0 ? `${formatCount(n, 'character')} left` : `${formatCount(-n, 'character')} too many`,
-  tooLong: 'A comment can have at most 1,000 characters',
+  tooLong: (most) => `A comment can have at most ${formatCount(most, 'character')}`,
   noComments: 'No comments yet',
   noCommentsHint: 'Be the first to say something about this episode.',
   commentsFailed: 'The comments could not be loaded',

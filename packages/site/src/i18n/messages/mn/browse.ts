@@ -76,7 +76,7 @@ const messages = {
   suggestionsCount: (n: number) => (n === 0 ? 'Санал олдсонгүй' : `${n} санал`),
   showAllResults: 'Бүх илэрцийг харах',
 
-  theatreNote: 'Кинотеатрын нээлтүүд. Түрээс 72 цаг үргэлжилнэ',
+  theatreNote: (hours: number) => `Кинотеатрын нээлтүүд. Түрээс ${hours} цаг үргэлжилнэ`,
   noMovies: 'Энэ төрөлд кино хараахан алга',
 
   news: 'Мэдээ',

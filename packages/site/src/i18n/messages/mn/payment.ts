@@ -152,8 +152,8 @@ const messages = {
 
   rent: 'Кино түрээслэх',
   rentNow: (price: string) => `${price}-өөр түрээслэх`,
-  rentHours: '72 цаг',
-  rentHoursText: 'Төлсөн цагаас эхлэн 72 цаг, хүссэн удаагаа үзнэ',
+  rentHours: (hours: number) => `${hours} цаг`,
+  rentHoursText: (hours: number) => `Төлсөн цагаас эхлэн ${hours} цаг, хүссэн удаагаа үзнэ`,
   rentQuality: '1080 хүртэлх чанар, хадмал, дуу оруулалт',
   rentDevices: 'Утас, компьютер, зурагт аль ч төхөөрөмжөөр',
   rentalPrice: 'Түрээсийн үнэ',

@@ -77,7 +77,7 @@ const messages: BrowseMessages = {
     n === 0 ? 'Подсказок нет' : formatCount(n, 'подсказка', 'подсказки', 'подсказок'),
   showAllResults: 'Показать все результаты',
 
-  theatreNote: 'Кинопремьеры: прокат длится 72 часа',
+  theatreNote: (hours) => `Кинопремьеры: прокат длится ${formatCount(hours, 'час', 'часа', 'часов')}`,
   noMovies: 'Фильмов этого жанра пока нет',
 
   news: 'Новости',

@@ -160,8 +160,9 @@ const messages: PaymentMessages = {
 
   rent: 'Взять фильм напрокат',
   rentNow: (price) => `Взять напрокат за ${price}`,
-  rentHours: '72 часа',
-  rentHoursText: 'Смотрите сколько угодно раз в течение 72 часов после оплаты',
+  rentHours: (hours) => formatCount(hours, 'час', 'часа', 'часов'),
+  rentHoursText: (hours) =>
+    `Смотрите сколько угодно раз в течение ${formatCount(hours, 'часа', 'часов', 'часов')} после оплаты`,
   rentQuality: 'Качество до 1080, субтитры и озвучка',
   rentDevices: 'На телефоне, компьютере и телевизоре',
   rentalPrice: 'Цена проката',

@@ -1,4 +1,5 @@
 import { PERSON_NAME_LENGTH } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useSnapshot } from 'valtio/react';
 import { Field } from '../../../components/field';
 import { accountMessages } from '../../../i18n/account';
@@ -52,7 +53,7 @@ export function NameStep() {
           />
           <span>{accountMessages.accept}</span>
         </label>
-        <a href={href('/content/48')} target="_blank" rel="noreferrer">
+        <a href={href(pathTo('content', { id: 48 }))} target="_blank" rel="noreferrer">
           {accountMessages.readTerms}
           <span className="visually-hidden"> ({accountMessages.opensAside})</span>
         </a>

@@ -13,7 +13,7 @@ import { orderStateName } from './order-badges';
 export type OrderQuery = Call<typeof exportOrders>['query'];
 
 export const columns: readonly CsvColumn<OrderSummary>[] = [
-  { head: moneyMessages.bill, cell: ({ bill }) => bill },
+  { head: moneyMessages.orderId, cell: ({ bill }) => bill },
   { head: moneyMessages.orderedAt, cell: ({ created_at }) => formatTimestamp(created_at) },
   { head: moneyMessages.paidAt, cell: ({ paid_at }) => paid_at && formatTimestamp(paid_at) },
   { head: moneyMessages.product, cell: ({ title, days }) => packageName(title, days) },

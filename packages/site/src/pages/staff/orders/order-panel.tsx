@@ -1,15 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  approveOrder,
-  keepPayment,
-  type OrderDetail,
-  readStaffOrder,
-  recheckOrder,
-  refundOrder,
-} from '@tenger/api-contract';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OrderDetail, readStaffOrder } from '@tenger/api-contract';
 import { useSnapshot } from 'valtio/react';
-import { call, dataQuery, hasNoReply } from '../../../api';
+import { dataQuery } from '../../../api';
 import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { LoadError } from '../../../components/load-error';
@@ -21,26 +13,15 @@ import { formatMoney } from '../../../i18n/format';
 import { paymentMessages } from '../../../i18n/payment';
 import { staffMessages } from '../../../i18n/staff';
 import { moneyMessages } from '../../../i18n/staff/money';
-import { mayHaveChanged } from '../../../lib/may-have-changed';
-import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
-import { showToast } from '../../../state/toasts';
 import { PersonLink } from '../author';
 import css from '../detail.module.css';
 import { Fact } from '../fact';
 import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
 import { PaymentRow } from './payment-row';
-import { type OrderPayment, refundTexts, revocationText, revokedText } from './refund-texts';
-
-type Decision =
-  | { kind: 'approve' }
-  | { kind: 'refund'; payment: OrderPayment; byHand: boolean }
-  | { kind: 'keep'; payment: OrderPayment };
-
-/** Identifies a decision, also after the order was read again. */
-const keyOf = (decision: Decision): string =>
-  decision.kind === 'approve' ? 'approve' : `${decision.kind} ${decision.payment.id}`;
+import { refundTexts, revocationText, revokedText } from './refund-texts';
+import { useOrderDecisions } from './use-order-decisions';
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
@@ -51,75 +32,14 @@ interface DetailProps {
 }
 
 function Detail({ order, store, refetch }: DetailProps) {
-  const { bill } = order;
   const { user } = useSnapshot(session);
   /** The server refuses decisions of the buyer. */
   const isBuyer = order.buyer !== null && order.buyer.id === user?.id;
-  const [decision, setDecision] = useState<Decision | null>(null);
-  /** The last attempt, until it succeeds: its dialog also closes if the order may have changed. */
-  const [attempt, setAttempt] = useState<{ readonly key: string; readonly reason: string }>();
-  const reasonProps = (decided: Decision, send: (reason: string) => void) => ({
-    initialReason: attempt?.key === keyOf(decided) ? attempt.reason : undefined,
-    onConfirm: (reason: string) => {
-      setAttempt({ key: keyOf(decided), reason });
-      send(reason);
-    },
-    onClose: () => setDecision(null),
-  });
-  const succeed = (changed: OrderDetail) => {
-    store(changed);
-    setDecision(null);
-    setAttempt(undefined);
-  };
-  const failed = (error: unknown) => {
-    if (hasNoReply(error)) showToast(moneyMessages.noReply, 'error');
-    else showFailure(error);
-    if (!mayHaveChanged(error)) return;
-    setDecision(null);
-    refetch();
-  };
-  const recheck = useMutation({
-    mutationFn: () => call(recheckOrder, { body: { bill } }),
-    onSuccess: ({ data }) => {
-      store(data);
-      showToast(moneyMessages.didRecheck, 'done');
-    },
-    onError: failed,
-  });
-  const approve = useMutation({
-    mutationFn: (reason: string) => call(approveOrder, { body: { bill, reason } }),
-    onSuccess: ({ data }) => {
-      succeed(data);
-      showToast(moneyMessages.didApprove, 'done');
-    },
-    onError: failed,
-  });
-  const refund = useMutation({
-    mutationFn: ({ payment, byHand, reason }: { payment: OrderPayment; byHand: boolean; reason: string }) =>
-      call(refundOrder, {
-        body: {
-          ...{ bill, payment: payment.id, reason },
-          by_hand: byHand,
-          again: payment.is_unanswered,
-          revoke: payment.ends_access,
-        },
-      }),
-    onSuccess: ({ data }) => {
-      succeed(data.order);
-      const isDone = data.state === 'refunded';
-      showToast(isDone ? moneyMessages.didRefund : moneyMessages.didRequest, isDone ? 'done' : 'warning');
-    },
-    onError: failed,
-  });
-  const keep = useMutation({
-    mutationFn: ({ payment, reason }: { payment: OrderPayment; reason: string }) =>
-      call(keepPayment, { body: { bill, payment: payment.id, reason } }),
-    onSuccess: ({ data }) => {
-      succeed(data);
-      showToast(moneyMessages.didKeepPayment, 'done');
-    },
-    onError: failed,
-  });
+  const { decision, decide, reasonProps, recheck, approve, refund, keep } = useOrderDecisions(
+    order,
+    store,
+    refetch,
+  );
   return (
     <div className={css.panel}>
       <div className={css.summary}>
@@ -132,7 +52,7 @@ function Detail({ order, store, refetch }: DetailProps) {
           {moneyMessages.recheck}
         </Button>
         {order.state === 'review' && !isBuyer && (
-          <Button kind="primary" small onClick={() => setDecision({ kind: 'approve' })}>
+          <Button kind="primary" small onClick={() => decide({ kind: 'approve' })}>
             {moneyMessages.approve}
           </Button>
         )}
@@ -185,7 +105,7 @@ function Detail({ order, store, refetch }: DetailProps) {
         {order.refunded > 0 && <Fact name={moneyMessages.refundedSum}>{formatMoney(order.refunded)}</Fact>}
         {order.receipt && <Fact name={moneyMessages.receipt}>{order.receipt}</Fact>}
         {order.code && <Fact name={moneyMessages.code}>{order.code}</Fact>}
-        <Fact name={moneyMessages.bill}>{bill}</Fact>
+        <Fact name={moneyMessages.orderId}>{order.bill}</Fact>
       </dl>
       <h3>{moneyMessages.payments}</h3>
       {order.payments.length === 0 ? (
@@ -196,8 +116,8 @@ function Detail({ order, store, refetch }: DetailProps) {
             <PaymentRow
               key={payment.id}
               payment={payment}
-              refund={isBuyer ? undefined : (byHand) => setDecision({ kind: 'refund', payment, byHand })}
-              keep={() => setDecision({ kind: 'keep', payment })}
+              refund={isBuyer ? undefined : (byHand) => decide({ kind: 'refund', payment, byHand })}
+              keep={() => decide({ kind: 'keep', payment })}
             />
           ))}
         </ul>
@@ -252,9 +172,9 @@ function Detail({ order, store, refetch }: DetailProps) {
 }
 
 /** An order with its payments, its history and what staff can do about it. */
-export function OrderPanel({ bill, close }: { bill: string; close(): void }) {
+export function OrderPanel({ orderId, close }: { orderId: string; close(): void }) {
   const queries = useQueryClient();
-  const query = dataQuery(readStaffOrder, { params: { bill } }, 0);
+  const query = dataQuery(readStaffOrder, { params: { bill: orderId } }, 0);
   const { data, isError, refetch } = useQuery(query);
   const refetchList = () => void queries.invalidateQueries({ queryKey: ['staff', 'orders'] });
   const store = (order: OrderDetail) => {

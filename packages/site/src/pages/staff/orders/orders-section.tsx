@@ -105,7 +105,7 @@ function OrdersSection() {
   const from = dayIn('from');
   const until = dayIn('until');
   const dayLabels = group === 'refunded' ? moneyMessages.refundDays : moneyMessages.days;
-  const bill = /^[0-9a-f]{32}$/.exec(filters.text('order'))?.[0];
+  const orderId = /^[0-9a-f]{32}$/.exec(filters.text('order'))?.[0];
   const query = {
     group,
     ...(q && { q }),
@@ -178,7 +178,7 @@ function OrdersSection() {
           />
         )}
       </StaffList>
-      {bill && <OrderPanel bill={bill} close={() => filters.set('order', '')} />}
+      {orderId && <OrderPanel orderId={orderId} close={() => filters.set('order', '')} />}
     </>
   );
 }

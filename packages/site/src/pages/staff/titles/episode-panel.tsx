@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStaffEpisode, type StaffEpisodeDetail, saveStaffEpisode } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { call, dataQuery, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
@@ -129,7 +130,7 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
           </PageLink>
           <a
             className={css.action}
-            href={previewHref(`/watch/${titleId}/${data.id}`)}
+            href={previewHref(pathTo('watch', { media: titleId, episode: data.id }))}
             target="_blank"
             rel="noopener"
           >

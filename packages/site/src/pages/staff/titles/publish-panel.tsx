@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
+import { titlePath } from '@tenger/api-contract/site-paths';
 import { useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
@@ -30,9 +31,6 @@ const findMissing = (title: StaffTitleDetail) =>
       ['hidden', title.is_hidden],
     ] as const
   ).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
-
-const previewPath = ({ id, type, is_theatre }: StaffTitleDetail): string =>
-  type === 'movie' && is_theatre ? `/theatre/detail/${id}` : `/series/detail/${id}`;
 
 /** Who sees a title: its state, what it lacks, a preview, and publication now or at a time. */
 export function PublishPanel({
@@ -87,7 +85,7 @@ export function PublishPanel({
         </p>
       )}
       <div className={css.actions}>
-        <a className={css.link} href={previewHref(previewPath(title))} target="_blank" rel="noopener">
+        <a className={css.link} href={previewHref(titlePath(title))} target="_blank" rel="noopener">
           {texts.preview}
           <span className="visually-hidden"> ({texts.newTab})</span>
         </a>

@@ -46,7 +46,7 @@ export function BookTransfer({
   const [chosen, setChosen] = useState('');
   const orders = useQuery(dataQuery(transferOrders, { query: { amount, ...(q && { q }) } }, 0));
   const book = useMutation({
-    mutationFn: (bill: string) => call(bookTransfer, { body: { reference, bill } }),
+    mutationFn: (orderId: string) => call(bookTransfer, { body: { reference, bill: orderId } }),
     onSuccess: ({ data }) => {
       const granted = data.state === 'granted';
       showToast(

@@ -1,4 +1,5 @@
 import type { StaffUpload, UploadState } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type ChangeEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button, buttonClass } from '../../../components/button';
@@ -66,7 +67,10 @@ export function UploadCard({ upload, busy, cancel, retry, resumeWith }: CardProp
   const mine = by?.id === userId;
   const open = state === 'sending' || state === 'queued' || state === 'working';
   const share = state === 'working' ? upload.part : (sending?.sent ?? upload.received) / bytes;
-  const watch = episode_id === null ? `/theatre/watch/${media_id}` : `/watch/${media_id}/${episode_id}`;
+  const watch =
+    episode_id === null
+      ? pathTo('theatreWatch', { id: media_id })
+      : pathTo('watch', { media: media_id, episode: episode_id });
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';

@@ -1,5 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasRight, MAX_FOUND_FILES, type StaffUpload, staffUploads, steerUpload } from '@tenger/api-contract';
+import {
+  controlUpload,
+  hasRight,
+  MAX_FOUND_FILES,
+  type StaffUpload,
+  staffUploads,
+} from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
@@ -71,8 +77,8 @@ function UploadsSection() {
     if (activeCount >= 0) void queries.invalidateQueries({ queryKey: ['staff', 'uploads'] });
   }, [activeCount, queries]);
 
-  const steer = useMutation({
-    mutationFn: (body: { id: number; action: 'cancel' | 'retry' }) => call(steerUpload, { body }),
+  const control = useMutation({
+    mutationFn: (body: { id: number; action: 'cancel' | 'retry' }) => call(controlUpload, { body }),
     onSuccess: (_, { id, action }) => {
       if (action === 'cancel') {
         stopUpload(id);
@@ -151,9 +157,9 @@ function UploadsSection() {
               <li key={upload.id}>
                 <UploadCard
                   upload={upload}
-                  busy={steer.isPending && steer.variables.id === upload.id}
+                  busy={control.isPending && control.variables.id === upload.id}
                   cancel={() => setPendingDelete(upload)}
-                  retry={() => steer.mutate({ id: upload.id, action: 'retry' })}
+                  retry={() => control.mutate({ id: upload.id, action: 'retry' })}
                   resumeWith={(chosen) => resume(upload, chosen)}
                 />
               </li>
@@ -185,8 +191,8 @@ function UploadsSection() {
         text={pendingDelete && videoMessages.cancelUploadText(pendingDelete.name)}
         confirm={videoMessages.cancelUpload}
         cancel={videoMessages.keepUpload}
-        busy={steer.isPending}
-        onConfirm={() => pendingDelete && steer.mutate({ id: pendingDelete.id, action: 'cancel' })}
+        busy={control.isPending}
+        onConfirm={() => pendingDelete && control.mutate({ id: pendingDelete.id, action: 'cancel' })}
         onClose={() => setPendingDelete(null)}
       />
     </>

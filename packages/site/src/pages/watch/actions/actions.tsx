@@ -1,4 +1,5 @@
 import type { EpisodeDetail, Media } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type ReactNode, useState } from 'react';
 import { LazyMount } from '../../../components/lazy-mount';
 import { messages } from '../../../i18n';
@@ -35,7 +36,7 @@ export function Actions({ episode, title, layout }: Props) {
   const { id: media, title: name } = episode.media;
   const share = () =>
     setShared({
-      url: new URL(href(`/watch/${media}/${episode.id}`), location.origin).href,
+      url: new URL(href(pathTo('watch', { media, episode: episode.id })), location.origin).href,
       title: messages.watchTitle(name, episode.number),
       time: currentPlayer.get()?.currentTime ?? 0,
     });

@@ -1,9 +1,11 @@
+import { COMMENT_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../../../components/avatar';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
+import { formatNumber } from '../../../i18n/format';
 import { watchMessages } from '../../../i18n/watch';
 import { useIsSSR } from '../../../lib/is-ssr';
 import { useIsMounted } from '../../../lib/use-is-mounted';
@@ -117,7 +119,7 @@ export function CommentForm({ episode, replyTo, send, close }: Props) {
               role={fault ? 'alert' : undefined}
             >
               {fault === 'blank' && messages.commentBlank}
-              {fault === 'long' && watchMessages.tooLong}
+              {fault === 'long' && watchMessages.tooLong(formatNumber(COMMENT_LENGTH))}
               {!fault && left <= NEARLY_FULL && watchMessages.lettersLeft(left)}
             </p>
             <span className={css.actions}>

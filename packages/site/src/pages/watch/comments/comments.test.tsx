@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  COMMENT_LENGTH,
   type Comment,
   commentReplies,
   deleteComment,
@@ -14,6 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { appConfig, setAppConfig } from '../../../config';
 import { messages } from '../../../i18n';
+import { formatNumber } from '../../../i18n/format';
 import { watchMessages } from '../../../i18n/watch';
 import { session } from '../../../state/session';
 import { closeSignIn, signInForm } from '../../../state/sign-in';
@@ -24,7 +26,7 @@ import { holdReplies } from '../../../testing/hold-replies';
 import { endSessionOf, signInAs, startSessionOf } from '../../../testing/session';
 import { CommentForm } from './comment-form';
 import { Comments } from './comments';
-import { countLettersLeft, draft, getCommentProblem, MAX_COMMENT_LENGTH } from './drafts';
+import { countLettersLeft, draft, getCommentProblem } from './drafts';
 import { timeAgo } from './time-ago';
 
 const EPISODE = 41;
@@ -178,8 +180,10 @@ describe('comments on an episode', () => {
     open();
     await write(watchMessages.yourComment, '  \n ');
     expect(screen.getByRole('alert').textContent).toContain(messages.commentBlank);
-    await write(watchMessages.yourComment, 'а'.repeat(MAX_COMMENT_LENGTH + 1));
-    expect(screen.getByRole('alert').textContent).toContain(watchMessages.tooLong);
+    await write(watchMessages.yourComment, 'а'.repeat(COMMENT_LENGTH + 1));
+    expect(screen.getByRole('alert').textContent).toContain(
+      watchMessages.tooLong(formatNumber(COMMENT_LENGTH)),
+    );
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -1,7 +1,5 @@
+import { COMMENT_LENGTH } from '@tenger/api-contract';
 import { readDraft, VIEWER_DRAFT, writeDraft } from '../../../lib/draft';
-
-/** R7.2-12: the maximum length of a comment; the server counts the same way. */
-export const MAX_COMMENT_LENGTH = 1000;
 
 const keyOf = (episode: number, parent: number | null) => `${VIEWER_DRAFT}comment:${episode}:${parent ?? ''}`;
 
@@ -16,7 +14,7 @@ export const draft = {
 };
 
 /** The number of characters left; negative above the limit. */
-export const countLettersLeft = (text: string): number => MAX_COMMENT_LENGTH - [...text.trim()].length;
+export const countLettersLeft = (text: string): number => COMMENT_LENGTH - [...text.trim()].length;
 
 /** The error message of an invalid text, or undefined. */
 export const getCommentProblem = (text: string): 'blank' | 'long' | undefined => {

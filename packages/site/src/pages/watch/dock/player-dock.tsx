@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EpisodeDetail, Playback } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { type PlayerHandle, TengerPlayer } from '@tenger/player-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -105,7 +106,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
   useMiniPlayer(player, {
     away,
     // The requested episode, even while it still loads.
-    toPage: () => go(`/watch/${now.media}/${now.episode}`),
+    toPage: () => go(pathTo('watch', { media: now.media, episode: now.episode })),
     end: stopWatching,
   });
   useTypingHold(player);
@@ -116,7 +117,7 @@ function Dock({ now, container, episode, playback, userId, reload }: DockProps) 
   const log = useHistoryLog(userId, media, episode.id);
   const goThere = (to: number, id: number) => {
     if (away) watching.now = { media: to, episode: id, startAt: undefined };
-    else go(room.code === null ? `/watch/${to}/${id}` : partyPath(to, id, room.code));
+    else go(room.code === null ? pathTo('watch', { media: to, episode: id }) : partyPath(to, id, room.code));
   };
   const goTo = (id: number | null) => {
     if (id === null) return;

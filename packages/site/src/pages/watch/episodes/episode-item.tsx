@@ -1,4 +1,5 @@
 import type { Episode } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { BlankArt } from '../../../components/blank-art';
 import { Icon } from '../../../components/icon';
 import { Picture } from '../../../components/picture';
@@ -28,7 +29,11 @@ interface EpisodeItemProps {
 /** An episode in the list beside the player. */
 export function EpisodeItem({ media, episode, current, mark, forbiddenAge }: EpisodeItemProps) {
   return (
-    <PageLink to={`/watch/${media}/${episode.id}`} className={css.item} aria-current={current || undefined}>
+    <PageLink
+      to={pathTo('watch', { media, episode: episode.id })}
+      className={css.item}
+      aria-current={current || undefined}
+    >
       <span className={css.art}>
         <Picture
           path={episode.image}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useDeferredValue, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { keptWordsQuery } from '../../../api/kept-words';
@@ -57,7 +58,7 @@ function WordsOf({ userId, media, episode }: { userId: string; media: number; ep
     );
   return (
     <>
-      <PageLink to="/profile/my-words" className={css.all}>
+      <PageLink to={pathTo('words')} className={css.all}>
         {learnMessages.allWords}
       </PageLink>
       <Field

@@ -109,11 +109,11 @@ function Inside({ close }: { close(end?: boolean): void }) {
                 checked={state.open}
                 onChange={(event) => void setGuestControl(event.currentTarget.checked)}
               />
-              {partyMessages.anyoneSteers}
+              {partyMessages.anyoneControls}
             </label>
           ) : (
             <p className={css.hint}>
-              {state?.open ? partyMessages.anyoneSteersNote : partyMessages.hostSteersNote}
+              {state?.open ? partyMessages.anyoneControlsNote : partyMessages.hostControlsNote}
             </p>
           )}
         </div>

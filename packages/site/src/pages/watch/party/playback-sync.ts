@@ -115,7 +115,7 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       if (!room.state || !isMember() || room.aside) return;
       if (!follower.isSeekOfViewer(room.state, serverNow())) return;
       if (canControlPlayback()) scheduleSend(SEEK_MS);
-      else player.notice(partyMessages.hostSteers);
+      else player.notice(partyMessages.hostControls);
     },
     listen,
   );

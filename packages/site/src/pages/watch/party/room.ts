@@ -1,12 +1,12 @@
 import {
+  controlParty,
   createParty,
   leaveParty,
   type Party,
   type PartyMessage,
   type PartyPerson,
-  sayInParty,
+  sendPartyMessage,
   setPartyRules,
-  steerParty,
 } from '@tenger/api-contract';
 import { proxy } from 'valtio/vanilla';
 import { call, RequestError } from '../../../api';
@@ -175,7 +175,7 @@ export function controlPlayback(
   const body = { code, ...playback, at, ...(episode !== undefined && { episode }) };
   const action = lastAction.then(async () => {
     try {
-      applyState((await call(steerParty, { body })).data);
+      applyState((await call(controlParty, { body })).data);
       return true;
     } catch (error) {
       showError(error);
@@ -199,5 +199,5 @@ export async function setGuestControl(open: boolean): Promise<void> {
 /** Sends a message. Rejects with the server's error. */
 export async function sendRoomMessage(text: string): Promise<void> {
   if (!room.code) throw new RequestError('network', partyMessages.notNow, false);
-  addMessage((await call(sayInParty, { body: { code: room.code, text } })).data, true);
+  addMessage((await call(sendPartyMessage, { body: { code: room.code, text } })).data, true);
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@tenger/api-contract/site-paths';
 import type { PlayerHandle } from '@tenger/player-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -12,7 +13,7 @@ export const PARTY_PARAM = 'party';
 
 /** The path of an episode in a room. */
 export const partyPath = (media: number, episode: number, code: string): string =>
-  `/watch/${media}/${episode}?${PARTY_PARAM}=${code}`;
+  `${pathTo('watch', { media, episode })}?${PARTY_PARAM}=${code}`;
 
 interface PartyEpisode {
   readonly media: number;
@@ -30,7 +31,7 @@ interface PartyEpisode {
 export function isWaitingForHost(player: PlayerHandle | null): boolean {
   // Applies during a reconnect too, because the viewer is still in the room.
   if (room.state === null || canControlPlayback()) return false;
-  player?.notice(partyMessages.hostSteers);
+  player?.notice(partyMessages.hostControls);
   return true;
 }
 

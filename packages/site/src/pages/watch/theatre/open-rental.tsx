@@ -61,16 +61,16 @@ function Result({ watched, again }: { watched: TrackedOrder; again(): void }) {
 
 interface OpenRentalProps {
   movie: Movie;
-  bill: string;
+  orderId: string;
   moved: boolean;
   /** Back to step 1. */
   again(): void;
 }
 
 /** Steps 2 and 3: an open or ended order. */
-export function OpenRental({ movie, bill, moved, again }: OpenRentalProps) {
+export function OpenRental({ movie, orderId, moved, again }: OpenRentalProps) {
   const { go } = useAppNavigation();
-  const { watched, error, retry } = useOrder(bill);
+  const { watched, error, retry } = useOrder(orderId);
   const isMounted = useIsMounted();
   const ours = watched?.order.movie_id === movie.id;
   const paid = ours && watched.phase === 'paid';

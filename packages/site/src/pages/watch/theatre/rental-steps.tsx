@@ -1,4 +1,4 @@
-import type { Movie } from '@tenger/api-contract';
+import { type Movie, RENTAL_HOURS } from '@tenger/api-contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rentalQuery } from '../../../api/payments';
 import { useCreateOrder } from '../../../checkout/use-create-order';
@@ -61,7 +61,7 @@ export function RentalStep({ at, moved, unpaid = false, children }: RentalStepPr
 }
 
 const benefits: readonly (readonly [IconName, string])[] = [
-  ['clock', paymentMessages.rentHoursText],
+  ['clock', paymentMessages.rentHoursText(RENTAL_HOURS)],
   ['sparkle', paymentMessages.rentQuality],
   ['globe', paymentMessages.rentDevices],
 ];
@@ -71,7 +71,7 @@ interface ConfirmProps {
   /** Whole tugrik. */
   listPrice: number;
   userId: string;
-  ordered(bill: string): void;
+  ordered(orderId: string): void;
 }
 
 /** Step 1: the price and the benefits (R4.4-05). */
@@ -95,7 +95,7 @@ export function ConfirmRental({ movie, listPrice, userId, ordered }: ConfirmProp
       <div className={css.price}>
         <span>{paymentMessages.rentalPrice}</span>
         <b>{formatMoney(price)}</b>
-        <em>{paymentMessages.rentHours}</em>
+        <em>{paymentMessages.rentHours(RENTAL_HOURS)}</em>
       </div>
       <ul className={css.promises}>
         {benefits.map(([icon, text]) => (

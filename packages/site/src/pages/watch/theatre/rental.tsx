@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Movie } from '@tenger/api-contract';
+import { pathTo } from '@tenger/api-contract/site-paths';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rentalQuery } from '../../../api/payments';
@@ -50,15 +51,15 @@ interface RentalProps {
 export function Rental({ movie, userId, rented }: RentalProps) {
   const { search } = useLocation();
   const { go } = useAppNavigation();
-  const bill = orderIdFromSearch(search);
-  const page = `/theatre/watch/${movie.id}`;
+  const orderId = orderIdFromSearch(search);
+  const page = pathTo('theatreWatch', { id: movie.id });
   const [moved, setMoved] = useState(false);
   const show = (next?: string) => {
     setMoved(true);
     go(next ? `${page}?bill=${next}` : page, { replace: true, within: true });
   };
   const { data } = useQuery({ ...rentalQuery(userId, movie.id), refetchOnWindowFocus: 'always' });
-  const elsewhere = data?.status === 1 && !bill;
+  const elsewhere = data?.status === 1 && !orderId;
   useEffect(() => {
     if (elsewhere) rented();
   }, [elsewhere, rented]);
@@ -81,8 +82,8 @@ export function Rental({ movie, userId, rented }: RentalProps) {
       <section className={css.ticket} aria-label={paymentMessages.ticket}>
         <Stub movie={movie} />
         <div className={css.side}>
-          {bill ? (
-            <OpenRental key={bill} movie={movie} bill={bill} moved={moved} again={() => show()} />
+          {orderId ? (
+            <OpenRental key={orderId} movie={movie} orderId={orderId} moved={moved} again={() => show()} />
           ) : (
             <RentalStep at={1} moved={moved}>
               <ConfirmRental movie={movie} listPrice={price} userId={userId} ordered={show} />

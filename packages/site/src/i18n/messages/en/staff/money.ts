@@ -33,7 +33,7 @@ const messages: StaffMoneyMessages = {
   openOrder: 'Details',
   orderTitle: 'Order',
   orderFailed: 'The order could not be loaded',
-  bill: 'Number',
+  orderId: 'Number',
   code: 'Invoice',
   buyer: 'Buyer',
   validUntil: 'Payable until',

@@ -34,7 +34,7 @@ const messages = {
   openOrder: 'Дэлгэрэнгүй',
   orderTitle: 'Захиалга',
   orderFailed: 'Захиалгыг ачаалж чадсангүй',
-  bill: 'Дугаар',
+  orderId: 'Дугаар',
   code: 'Нэхэмжлэл',
   buyer: 'Худалдан авагч',
   validUntil: 'Төлөх хугацаа',

@@ -33,7 +33,7 @@ const messages: StaffMoneyMessages = {
   openOrder: 'Подробнее',
   orderTitle: 'Заказ',
   orderFailed: 'Не удалось загрузить заказ',
-  bill: 'Номер',
+  orderId: 'Номер',
   code: 'Счёт',
   buyer: 'Покупатель',
   validUntil: 'Оплатить до',

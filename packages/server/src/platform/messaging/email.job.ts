@@ -5,10 +5,10 @@ import { messageOf } from '../failure';
 import { type Language, translatorIn } from '../i18n/messages';
 import { JobFailure } from '../jobs/job-failure';
 import type { JobWork } from '../jobs/job-work';
-import { createMessages } from './create-messages';
-import { securityLetter, writeLetter } from './message-texts';
+import { createMessagingGateways } from './create-gateways';
+import { securityEmail, writeEmail } from './message-texts';
 
-/** The reader of a letter. */
+/** The reader of an email. */
 interface Reader {
   /** Null for an account without an address. */
   readonly email: string | null;
@@ -25,14 +25,14 @@ async function ownerOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Rea
 }
 
 /** Sends an email about an account. A worker that is killed between sending and storing sends it twice, never not at all. */
-export const mailJob: JobWork<'mail'> = {
+export const emailJob: JobWork<'mail'> = {
   async handle(context, { job }) {
-    const { mail } = createMessages(context);
+    const { email } = createMessagingGateways(context);
     const { letter, user_id, to, language } = job.data;
     const reader = to === undefined ? await ownerOf(context, user_id) : { email: to, language };
-    if (!mail || !reader?.email) return;
-    const written = writeLetter(securityLetter(letter), context.config, translatorIn(reader.language));
-    await mail.send({ to: reader.email, ...written }).catch((error) => {
+    if (!email || !reader?.email) return;
+    const written = writeEmail(securityEmail(letter), context.config, translatorIn(reader.language));
+    await email.send({ to: reader.email, ...written }).catch((error) => {
       throw new JobFailure('gateway', messageOf(error), { cause: error });
     });
   },

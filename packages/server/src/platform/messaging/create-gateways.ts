@@ -1,25 +1,25 @@
 import type { Context } from '../context';
-import type { Messages } from './messages';
+import type { MessagingGateways } from './gateways';
 import { createOutbox } from './outbox';
-import { createSms } from './sms';
-import { createMail } from './smtp';
+import { createSmsGateway } from './sms';
+import { createEmailGateway } from './smtp';
 
 /** Whether this is a demo that stores messages instead of sending them. */
 export const usesOutbox = ({ config }: Pick<Context, 'config'>): boolean =>
   config.demo && !(config.sms && config.smtp);
 
-export const sendsMail = (context: Pick<Context, 'config'>): boolean =>
+export const sendsEmail = (context: Pick<Context, 'config'>): boolean =>
   context.config.smtp !== undefined || usesOutbox(context);
 
 export const sendsSms = (context: Pick<Context, 'config'>): boolean =>
   context.config.sms !== undefined || usesOutbox(context);
 
 /** Creates the gateways. In a demo, the outbox replaces gateways without credentials. */
-export function createMessages(context: Context): Messages {
+export function createMessagingGateways(context: Context): MessagingGateways {
   const { config } = context;
-  const standIn = usesOutbox(context) ? createOutbox(context) : undefined;
+  const outbox = usesOutbox(context) ? createOutbox(context) : undefined;
   return {
-    sms: config.sms ? createSms(config.sms) : standIn?.sms,
-    mail: config.smtp ? createMail(config.smtp) : standIn?.mail,
+    sms: config.sms ? createSmsGateway(config.sms) : outbox?.sms,
+    email: config.smtp ? createEmailGateway(config.smtp) : outbox?.email,
   };
 }

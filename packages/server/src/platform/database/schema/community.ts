@@ -15,9 +15,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Message } from '../../i18n/messages';
+import { userReference, users } from './accounts';
 import { episodes, titles } from './catalogue';
 import { instant, rowId } from './columns';
-import { userReference, users } from './people';
 
 // User content, reports and moderation.
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../platform/i18n/format-day';
 import { type LocalText, type Message, message, translateToMongolian } from '../../platform/i18n/messages';
-import type { LetterDraft } from '../../platform/messaging/message-texts';
-import { localTugrik } from '../../platform/text/tugrik';
+import type { EmailDraft } from '../../platform/messaging/message-texts';
+import { localTugrik } from '../../platform/text/numbers';
 
 /** What a letter says of an order. */
 export interface PaidOrder {
@@ -39,7 +39,7 @@ const facts = (order: PaidOrder): Message[] => [
 ];
 
 /** The email after a payment. The VAT receipt is a document of the gateway, which the buyer asks for on the site. */
-export const paidLetter = (order: PaidOrder, purchasesUrl: string): LetterDraft => ({
+export const paidEmail = (order: PaidOrder, purchasesUrl: string): EmailDraft => ({
   subject: message('letter.paid.subject', { amount: localTugrik(order.amount) }),
   text: [
     'letter.paid.text',
@@ -51,7 +51,7 @@ export const paidLetter = (order: PaidOrder, purchasesUrl: string): LetterDraft 
 });
 
 /** The email after staff returned the money. */
-export function refundedLetter(order: RefundedOrder, purchasesUrl: string): LetterDraft {
+export function refundedEmail(order: RefundedOrder, purchasesUrl: string): EmailDraft {
   const amount = order.refunded ?? order.amount;
   return {
     subject: message('letter.refunded.subject', { amount: localTugrik(amount) }),

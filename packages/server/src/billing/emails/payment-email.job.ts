@@ -9,9 +9,9 @@ import { messageOf } from '../../platform/failure';
 import { type LocalText, translatorIn } from '../../platform/i18n/messages';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobWork } from '../../platform/jobs/job-work';
-import { createMessages } from '../../platform/messaging/create-messages';
-import { writeLetter } from '../../platform/messaging/message-texts';
-import { paidLetter, refundedLetter } from './payment-letter';
+import { createMessagingGateways } from '../../platform/messaging/create-gateways';
+import { writeEmail } from '../../platform/messaging/message-texts';
+import { paidEmail, refundedEmail } from './payment-email';
 
 /** The tugrik that were refunded since the order was last paid; null without any. */
 const refunded = sql<number | null>`(
@@ -47,16 +47,16 @@ async function findBuyer({ db }: Pick<Context, 'db'>, orderId: string) {
 }
 
 /** Emails the buyer about a payment or its refund. A worker that is killed between sending and storing sends it twice. */
-export const paymentLetterJob: JobWork<'payment-letter'> = {
+export const paymentEmailJob: JobWork<'payment-letter'> = {
   async handle(context, { job }) {
-    const { mail } = createMessages(context);
+    const { email } = createMessagingGateways(context);
     const order = await findBuyer(context, job.data.order_id);
-    if (!mail || !order) return;
+    if (!email || !order) return;
     const { publicUrl } = context.config;
     const purchases = publicUrl && `${publicUrl}${PREFIX}${sitePaths.purchases.path}`;
-    const draft = (job.data.event === 'paid' ? paidLetter : refundedLetter)(order, purchases);
-    const letter = writeLetter(draft, context.config, translatorIn(order.language));
-    await mail.send({ to: order.email, ...letter }).catch((error) => {
+    const draft = (job.data.event === 'paid' ? paidEmail : refundedEmail)(order, purchases);
+    const written = writeEmail(draft, context.config, translatorIn(order.language));
+    await email.send({ to: order.email, ...written }).catch((error) => {
       throw new JobFailure('gateway', messageOf(error), { cause: error });
     });
   },

@@ -15,17 +15,17 @@ import { languages, translatorIn } from '../i18n/messages';
 import { localSiteName } from '../i18n/site-name';
 import { splitLetters } from '../text/clean';
 import {
-  emailCodeLetter,
-  type LetterDraft,
+  codeEmail,
+  type EmailDraft,
   presentText,
-  securityLetter,
+  securityEmail,
   smsCodeText,
-  writeLetter,
+  writeEmail,
 } from './message-texts';
 import { fitsOneSms } from './one-sms';
 import { serveOutbox } from './outbox';
-import { createSms } from './sms';
-import { createMail } from './smtp';
+import { createSmsGateway } from './sms';
+import { createEmailGateway } from './smtp';
 
 /** Days of the longest package, with the most that a promo code adds. */
 const MOST_DAYS = packageRules.days.max + 366;
@@ -62,7 +62,7 @@ const taken = { body: JSON.stringify([{ Result: 'SUCCESS', 'Message ID': 1 }]) }
 describe('e-mail', () => {
   it('an e-mail arrives at a mail server, in Mongolian', async () => {
     const { letters, account } = await startMailServer();
-    await createMail(account()).send({
+    await createEmailGateway(account()).send({
       to: 'bold@mail.mn',
       subject: 'Баталгаажуулах код',
       text: 'Код: 123456',
@@ -74,7 +74,7 @@ describe('e-mail', () => {
   it('an e-mail goes to one address, whatever that address contains', async () => {
     const { letters, account } = await startMailServer();
     const to = 'a@mail.mn,b@mail.mn\r\nbcc: c@mail.mn';
-    await createMail(account())
+    await createEmailGateway(account())
       .send({ to, subject: 'x', text: 'x' })
       .catch(() => undefined);
     expect(letters.flatMap((letter) => letter.to).length).toBeLessThanOrEqual(1);
@@ -85,7 +85,7 @@ describe('e-mail', () => {
     ['a full mailbox', undefined, true],
   ])('the e-mail failure %s is logged without secrets', async (_name, password, refuse) => {
     const { account } = await startMailServer(refuse);
-    const sent = createMail(account(password)).send({
+    const sent = createEmailGateway(account(password)).send({
       to: 'planted@mail.mn',
       subject: 'planted',
       text: 'planted',
@@ -96,7 +96,7 @@ describe('e-mail', () => {
   });
 
   it('an unreachable mail server is logged', async () => {
-    const mail = createMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.mn' });
+    const mail = createEmailGateway({ url: 'smtp://127.0.0.1:1', from: 'a@b.mn' });
     await expect(mail.send({ to: 'a@b.mn', subject: 'x', text: 'x' })).rejects.toThrow(/\(E/);
   });
 });
@@ -104,7 +104,7 @@ describe('e-mail', () => {
 describe('SMS', () => {
   it('an SMS is sent in the form the gateway requires', async () => {
     const { asked, account } = await startSmsServer(() => taken);
-    await createSms(account).send('99112233', 'Тэнгэр: таны код 1234');
+    await createSmsGateway(account).send('99112233', 'Тэнгэр: таны код 1234');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       key: 'planted-sms-key',
       from: '72001122',
@@ -120,7 +120,7 @@ describe('SMS', () => {
     ['nothing', { body: '[]' }],
   ])('the SMS failure %s is logged without secrets', async (_name, reply) => {
     const { account } = await startSmsServer(() => reply);
-    const error = await createSms(account)
+    const error = await createSmsGateway(account)
       .send('99112233', 'planted 1234')
       .catch((one: unknown) => one);
     expect(error).toMatchObject({ name: 'MessageError' });
@@ -280,12 +280,12 @@ it.each([
 });
 
 describe.each(languages)('letters in the language %s', (language) => {
-  const write = (draft: LetterDraft) => writeLetter(draft, { appName: 'tenger' }, translatorIn(language));
+  const write = (draft: EmailDraft) => writeEmail(draft, { appName: 'tenger' }, translatorIn(language));
 
   it.each(letterNames)(
     'the letter "%s" has the site in its subject, a text, and every value filled in',
     (name) => {
-      const { subject, text } = write(securityLetter(name));
+      const { subject, text } = write(securityEmail(name));
       expect(subject).toMatch(new RegExp(`^${localSiteName('tenger')[language]}: .`));
       expect(text.length).toBeGreaterThan(20);
       expect(subject + text).not.toMatch(/[{}]/);
@@ -296,7 +296,7 @@ describe.each(languages)('letters in the language %s', (language) => {
   it.each(['register', 'reset'] as const)(
     'the letter with a code (%s) has it in subject and text',
     (purpose) => {
-      const { subject, text } = write(emailCodeLetter('123456', purpose));
+      const { subject, text } = write(codeEmail('123456', purpose));
       expect([subject, text]).toEqual([expect.stringContaining('123456'), expect.stringContaining('123456')]);
     },
   );

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
 import { titles } from './catalogue';
 import { instant, oneOf, rowId } from './columns';
-import { users } from './people';
 
 // Orders, payments and grants.
 

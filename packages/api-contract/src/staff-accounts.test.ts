@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grantableDays } from './staff-people';
+import { grantableDays } from './staff-accounts';
 
 it.each([
   ['viewer', 0, null],

@@ -5,7 +5,7 @@ import { approveReviewed } from '../../admin/orders/approve-reviewed';
 import { OPERATOR } from '../../platform/audit';
 import { orders, outbox, titles, users } from '../../platform/database/schema';
 import { type Language, translatorIn } from '../../platform/i18n/messages';
-import { type LetterDraft, writeLetter } from '../../platform/messaging/message-texts';
+import { type EmailDraft, writeEmail } from '../../platform/messaging/message-texts';
 import { doJobs } from '../../testing/do-jobs';
 import { startMailServer, textOfLetter } from '../../testing/mail-server';
 import { registerUser } from '../../testing/register';
@@ -13,17 +13,17 @@ import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
 import { findOrder } from '../orders.queries';
 import { refundPayment } from '../refund-payment';
-import { paidLetter, refundedLetter } from './payment-letter';
+import { paidEmail, refundedEmail } from './payment-email';
 
 const order = {
   ...{ id: 'abc', title: { mn: '30 хоног' }, days: 30, amount: 1_009_900 },
   ...{ paidAt: new Date('2026-11-26T16:30:00Z'), endsAt: new Date('2026-12-26T16:30:00Z') },
 };
-const write = (language: Language, draft: LetterDraft) =>
-  writeLetter(draft, { appName: 'tenger' }, translatorIn(language));
+const write = (language: Language, draft: EmailDraft) =>
+  writeEmail(draft, { appName: 'tenger' }, translatorIn(language));
 
 it('a letter about a payment has the order, the product, the amount, the time and the end of the access', () => {
-  const { subject, text } = write('mn', paidLetter(order, 'https://a.mn/tenger/profile/my-fund'));
+  const { subject, text } = write('mn', paidEmail(order, 'https://a.mn/tenger/profile/my-fund'));
   expect(subject).toBe('Тэнгэр: төлбөр төлөгдлөө, 1,009,900₮');
   expect(text.split('\n')).toEqual([
     'Төлбөр төлсөнд баярлалаа.',
@@ -36,13 +36,13 @@ it('a letter about a payment has the order, the product, the amount, the time an
     '',
     'Баримт, захиалгын түүх: https://a.mn/tenger/profile/my-fund',
   ]);
-  const waiting = write('mn', paidLetter({ ...order, paidAt: null, endsAt: null }, ''));
+  const waiting = write('mn', paidEmail({ ...order, paidAt: null, endsAt: null }, ''));
   expect(waiting.text).not.toMatch(/Төлсөн|Эрх дуусах|http/);
 });
 
 it('letters about payments are written in the language of the buyer, with its dates, amounts and plurals', () => {
   const url = 'https://a.mn/tenger/profile/my-fund';
-  const english = write('en', paidLetter(order, url));
+  const english = write('en', paidEmail(order, url));
   expect([english.subject, ...english.text.split('\n')]).toEqual([
     'Tenger: payment received, 1,009,900₮',
     'Thank you for your payment.',
@@ -57,7 +57,7 @@ it('letters about payments are written in the language of the buyer, with its da
   ]);
   const russian = write(
     'ru',
-    refundedLetter({ ...order, days: 31, title: { mn: '31 хоног' }, refunded: 9900 }, url),
+    refundedEmail({ ...order, days: 31, title: { mn: '31 хоног' }, refunded: 9900 }, url),
   );
   expect([russian.subject, ...russian.text.replaceAll('\u00a0', ' ').split('\n')]).toEqual([
     'Тэнгэр: платёж возвращён, 9\u00a0900\u00a0₮',
@@ -79,7 +79,7 @@ it.each([
   ['the title of a film in the language of the buyer', { mn: 'Чоно', en: 'The Wolf' }, null, 'The Wolf'],
   ['the Mongolian title of a film without a translation', { mn: 'Чоно' }, null, 'Чоно'],
 ] as const)('a letter about a payment has %s', (_, title, days, product) => {
-  const { text } = write('en', paidLetter({ ...order, title, days }, ''));
+  const { text } = write('en', paidEmail({ ...order, title, days }, ''));
   expect(text).toContain(`\nPurchase: ${product}\n`);
 });
 

@@ -1,22 +1,22 @@
 /** Gateways for messages outside the site. They throw if a message was not accepted. */
-export interface Messages {
+export interface MessagingGateways {
   /** Undefined if this installation sends no SMS. */
   readonly sms: SmsGateway | undefined;
-  readonly mail: MailGateway | undefined;
+  readonly email: EmailGateway | undefined;
 }
 
 export interface SmsGateway {
   send(phone: string, text: string): Promise<void>;
 }
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-export interface MailGateway {
-  send(letter: Letter): Promise<void>;
+export interface EmailGateway {
+  send(email: Email): Promise<void>;
 }
 
 /** A gateway rejected a message. The error names the gateway, never the recipient or the text. */

@@ -31,7 +31,8 @@ export interface Device {
 export interface PlaybackSessions {
   /**
    * Starts or extends a playback session; throws 403 while three other devices of the account play, and within
-   * {@link WRITE_INTERVAL_MS} after the device is signed out. Allows it while the database is away. `network`: the network that receives the media. Too many of them mean that the URL was passed on.
+   * {@link WRITE_INTERVAL_MS} after the device is signed out. Allows it while the database is away. `network`: the network
+   * that receives the media. Too many of them mean that the URL was passed on.
    */
   play(device: Device, network?: string): Promise<void>;
   /** Whether a playback session could start. */

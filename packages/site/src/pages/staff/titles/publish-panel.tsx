@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -50,11 +50,20 @@ export function PublishPanel({
   const [when, setWhen] = useState('');
   const [isScheduling, setIsScheduling] = useState(false);
   const [asked, setAsked] = useState<TitleStatus>();
+  const stateRef = useRef<HTMLDivElement>(null);
+  /** The pressed button is gone after a change, so the state receives the focus. */
+  const hasChanged = useRef(false);
+  const ask = (next: TitleStatus) => {
+    hasChanged.current = false;
+    setAsked(next);
+  };
   const change = useMutation({
     mutationFn: (body: { status: TitleStatus; publish_at?: string }) =>
       call(publishStaffTitle, { body: { id: title.id, version: title.version, ...body } }),
     onSuccess: ({ data }) => {
       changed(data);
+      hasChanged.current = true;
+      stateRef.current?.focus();
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       showToast(texts.done[data.status], 'done');
       setIsScheduling(false);
@@ -73,7 +82,7 @@ export function PublishPanel({
   const isPublic = status === 'published';
   return (
     <section className={css.panel} aria-label={texts.heading}>
-      <div className={css.state}>
+      <div ref={stateRef} tabIndex={-1} className={css.state}>
         <Badge tone={tones[status]}>{texts.states[status]}</Badge>
         <p>
           {status === 'scheduled' && title.publish_at
@@ -92,7 +101,7 @@ export function PublishPanel({
           <span className="visually-hidden"> ({texts.newTab})</span>
         </a>
         {isPublic ? (
-          <Button kind="line" small onClick={() => setAsked('draft')}>
+          <Button kind="line" small onClick={() => ask('draft')}>
             {texts.unpublish}
           </Button>
         ) : status === 'archived' ? (
@@ -106,7 +115,7 @@ export function PublishPanel({
           </Button>
         ) : (
           <>
-            <Button small onClick={() => setAsked('published')}>
+            <Button small onClick={() => ask('published')}>
               {texts.now}
             </Button>
             <Button
@@ -125,7 +134,7 @@ export function PublishPanel({
           </>
         )}
         {status !== 'archived' && (
-          <Button kind="quiet" small onClick={() => setAsked('archived')}>
+          <Button kind="quiet" small onClick={() => ask('archived')}>
             {texts.archive}
           </Button>
         )}
@@ -160,6 +169,7 @@ export function PublishPanel({
         confirm={asked ? texts.act[asked] : ''}
         cancel={staffMessages.cancel}
         busy={change.isPending}
+        finalFocus={() => !hasChanged.current || stateRef.current}
         onConfirm={() => asked && change.mutate({ status: asked })}
         onClose={() => setAsked(undefined)}
       />

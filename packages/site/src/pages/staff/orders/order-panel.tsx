@@ -28,8 +28,9 @@ import css from '../detail.module.css';
 import { Fact } from '../fact';
 import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
+import { OrderHistory } from './order-history';
 import { PaymentRow } from './payment-row';
-import { type OrderPayment, refundTexts, revocationText, revokedText } from './refund-texts';
+import { isRefundRequested, type OrderPayment, refundTexts, revocationText } from './refund-texts';
 
 type Decision =
   | { kind: 'approve' }
@@ -39,8 +40,6 @@ type Decision =
 /** Identifies a decision, also after the order was read again. */
 const keyOf = (decision: Decision): string =>
   decision.kind === 'approve' ? 'approve' : `${decision.kind} ${decision.payment.id}`;
-
-const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
 interface DetailProps {
   order: OrderDetail;
@@ -191,6 +190,7 @@ function Detail({ order, store, refetch }: DetailProps) {
             <PaymentRow
               key={payment.id}
               payment={payment}
+              isRequested={isRefundRequested(order, payment)}
               refund={(byHand) => setDecision({ kind: 'refund', payment, byHand })}
               keep={() => setDecision({ kind: 'keep', payment })}
             />
@@ -202,18 +202,7 @@ function Detail({ order, store, refetch }: DetailProps) {
         <p>{moneyMessages.refundWaits}</p>
       )}
       <h3>{moneyMessages.history}</h3>
-      <ol className={css.history}>
-        {order.history.map(({ at, event, source, reason, revoked }, index) => (
-          <li key={index}>
-            <b>{nameIn(moneyMessages.events, event)}</b>
-            <small>
-              {formatTimestamp(at)} · {nameIn(moneyMessages.sources, source)}
-            </small>
-            {revoked && <small>{revokedText(order, revoked)}</small>}
-            {reason && <q>{nameIn(moneyMessages.reasons, reason)}</q>}
-          </li>
-        ))}
-      </ol>
+      <OrderHistory order={order} />
       {decision?.kind === 'approve' && (
         <ReasonDialog
           kind="primary"

@@ -8,14 +8,16 @@ import { type OrderPayment, paymentTexts, refundModes } from './refund-texts';
 
 interface PaymentRowProps {
   payment: OrderPayment;
+  /** Its refund waits for a second person. */
+  isRequested: boolean;
   refund(byHand: boolean): void;
   keep(): void;
 }
 
 /** A payment of an order, with what staff can do about it. */
-export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
+export function PaymentRow({ payment, isRequested, refund, keep }: PaymentRowProps) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
-  const modes = refundModes(payment);
+  const modes = isRequested ? [] : refundModes(payment);
   return (
     <li>
       <span>
@@ -24,6 +26,7 @@ export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
         <small>{formatTimestamp(seen_at)}</small>
       </span>
       {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
+      {isRequested && <Badge tone="warm">{moneyMessages.refundWaitsForApproval}</Badge>}
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
       {(modes.length > 0 || payment.is_unanswered) && (
         <span className={css.actions}>

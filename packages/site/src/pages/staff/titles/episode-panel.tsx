@@ -113,7 +113,12 @@ function OneEpisodeEditor({
 }: EpisodeEditorProps & { onAdded(id: number): void }) {
   const isNew = choice.startsWith('new');
   const id = Number(choice);
-  const { data: found, isError, error, refetch } = useQuery({
+  const {
+    data: found,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     ...dataQuery(readStaffEpisode, { params: { id: isNew ? 1 : id } }, 0),
     enabled: !isNew,
     // The signed URL and the form's values stay while the page is open.

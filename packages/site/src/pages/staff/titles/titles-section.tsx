@@ -53,7 +53,9 @@ function TitlesSection() {
     );
   const added = types.find((type) => type === filters.text('new'));
   if (edited !== undefined || added)
-    return <TitlePanel id={edited} type={added} back={filters.to(edited === undefined ? 'new' : 'edit', '')} />;
+    return (
+      <TitlePanel id={edited} type={added} back={filters.to(edited === undefined ? 'new' : 'edit', '')} />
+    );
   if (filters.text('new') === 'table')
     return (
       <Suspense fallback={<PanelPlaceholder error={undefined} retry={() => undefined} />}>

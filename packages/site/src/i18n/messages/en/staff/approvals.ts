@@ -14,7 +14,7 @@ const messages: StaffApprovalMessages = {
   revokes: 'Also ends the access that was paid for.',
   requestedBy: 'Requested by',
   decidedBy: 'Decided by',
-  validUntil: (when) => `Valid until ${when}`,
+  validUntil: 'Valid until',
   noApprovals: 'No pending requests',
   noApprovalsHint: 'Requests for a new admin or a large refund appear here.',
   noClosedApprovals: 'No closed requests',
@@ -24,6 +24,9 @@ const messages: StaffApprovalMessages = {
   waitsForOther: 'Another admin decides',
   approveTitle: 'Approve the request?',
   approveText: (subject) => `“${subject}” takes effect at once.`,
+  declineTitle: 'Decline the request?',
+  withdrawTitle: 'Withdraw the request?',
+  declineText: (subject) => `“${subject}” will not take effect.`,
   didApprove: 'Approved',
   didDecline: 'Request closed',
 };

@@ -59,6 +59,7 @@ const messages: StaffMessages = {
   save: 'Save',
   cancel: 'Cancel',
   reason: 'Reason',
+  optionalReason: 'Reason (optional)',
   reasonHint: 'Stored with the change.',
   allKinds: 'All',
   reportCount: (n) => formatCount(n, 'report'),

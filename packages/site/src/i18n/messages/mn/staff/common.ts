@@ -59,6 +59,7 @@ const messages = {
   save: 'Хадгалах',
   cancel: 'Болих',
   reason: 'Шалтгаан',
+  optionalReason: 'Шалтгаан (заавал биш)',
   reasonHint: 'Бүртгэлд хадгална.',
   allKinds: 'Бүгд',
   reportCount: (n: number) => `${n} гомдол`,

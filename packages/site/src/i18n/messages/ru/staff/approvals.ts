@@ -14,7 +14,7 @@ const messages: StaffApprovalMessages = {
   revokes: 'Также закрывает оплаченный доступ.',
   requestedBy: 'Кто запросил',
   decidedBy: 'Кто решил',
-  validUntil: (when) => `Действует до ${when}`,
+  validUntil: 'Действует до',
   noApprovals: 'Нет запросов, ожидающих решения',
   noApprovalsHint: 'Здесь появятся запросы на нового администратора и крупный возврат.',
   noClosedApprovals: 'Закрытых запросов нет',
@@ -24,6 +24,9 @@ const messages: StaffApprovalMessages = {
   waitsForOther: 'Решает другой администратор',
   approveTitle: 'Одобрить запрос?',
   approveText: (subject) => `«${subject}» вступит в силу сразу.`,
+  declineTitle: 'Отклонить запрос?',
+  withdrawTitle: 'Отозвать запрос?',
+  declineText: (subject) => `Запрос «${subject}» не будет выполнен.`,
   didApprove: 'Одобрено',
   didDecline: 'Запрос закрыт',
 };

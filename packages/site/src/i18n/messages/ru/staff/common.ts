@@ -59,6 +59,7 @@ const messages: StaffMessages = {
   save: 'Сохранить',
   cancel: 'Отмена',
   reason: 'Причина',
+  optionalReason: 'Причина (необязательно)',
   reasonHint: 'Сохраняется вместе с изменением.',
   allKinds: 'Все',
   reportCount: (n) => formatCount(n, 'жалоба', 'жалобы', 'жалоб'),

@@ -95,11 +95,16 @@ export const orderSlides = route({
   method: 'POST',
   path: '/api/staff/home/slides/order',
   summary:
-    'Sets the order of the slides of a page. Returns 409 if a colleague added or deleted one meanwhile.',
+    'Sets the order of the slides of a page. Returns 409 if a colleague added, moved or deleted one meanwhile.',
   auth: 'required',
   rate: 'write',
   right: 'home',
-  body: z.object({ slot: z.literal([...SLIDE_SLOTS]), ids: z.array(id).check(z.maxLength(200)) }),
+  body: z.object({
+    slot: z.literal([...SLIDE_SLOTS]),
+    ids: z.array(id).check(z.maxLength(200)),
+    /** The order that the editor loaded. If another one is stored now, the call returns 409. Absent, any order is replaced. */
+    edited: z.optional(z.array(id).check(z.maxLength(200))),
+  }),
   reply: done(home),
 });
 

@@ -79,22 +79,17 @@ const common: readonly Column<StaffApproval>[] = [
   },
   {
     head: approvalMessages.requestedBy,
-    cell: ({ requested_by, requested_at }) => (
+    cell: ({ requested_by, requested_at, expires_at, state }) => (
       <span>
         {approvalPersonName(requested_by)}
         <small>
           <time dateTime={requested_at}>{formatTimestamp(requested_at)}</time>
         </small>
+        {state === 'pending' && <small>{approvalMessages.validUntil(formatTimestamp(expires_at))}</small>}
       </span>
     ),
   },
 ];
-
-const validityColumn: Column<StaffApproval> = {
-  head: approvalMessages.validUntil,
-  short: true,
-  cell: ({ expires_at }) => <time dateTime={expires_at}>{formatTimestamp(expires_at)}</time>,
-};
 
 const resultColumns: readonly Column<StaffApproval>[] = [
   {
@@ -184,9 +179,7 @@ function ApprovalsSection() {
         {(rows) => (
           <Table
             label={staffMessages.sections.approvals}
-            columns={
-              state === 'pending' ? [...common, validityColumn, actions] : [...common, ...resultColumns]
-            }
+            columns={state === 'pending' ? [...common, actions] : [...common, ...resultColumns]}
             rows={rows}
             keyOf={({ id }) => id}
           />

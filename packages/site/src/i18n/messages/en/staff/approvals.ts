@@ -14,7 +14,7 @@ const messages: StaffApprovalMessages = {
   revokes: 'Also ends the access that was paid for.',
   requestedBy: 'Requested by',
   decidedBy: 'Decided by',
-  validUntil: 'Valid until',
+  validUntil: (when) => `Valid until ${when}`,
   noApprovals: 'No pending requests',
   noApprovalsHint: 'Requests for a new admin or a large refund appear here.',
   noClosedApprovals: 'No closed requests',

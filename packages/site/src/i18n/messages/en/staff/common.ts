@@ -258,7 +258,8 @@ const messages: StaffMessages = {
   processingStep: (stage) => (stage === 'pictures' ? 'Images' : stage === 'sound' ? 'Sound' : `${stage}p`),
   uploadErrors: {
     'not-video': 'The file has no video.',
-    'not-subtitle': 'The subtitles could not be read. Save the file as UTF-8, and upload it as VTT, SRT or ASS.',
+    'not-subtitle':
+      'The subtitles could not be read. Save the file as UTF-8, and upload it as VTT, SRT or ASS.',
     'no-ffmpeg': 'The server has no ffmpeg.',
     broken: 'The file is damaged or cannot be processed.',
     'no-space':

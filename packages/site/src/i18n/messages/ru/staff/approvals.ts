@@ -14,7 +14,7 @@ const messages: StaffApprovalMessages = {
   revokes: 'Также закрывает оплаченный доступ.',
   requestedBy: 'Кто запросил',
   decidedBy: 'Кто решил',
-  validUntil: 'Действует до',
+  validUntil: (when) => `Действует до ${when}`,
   noApprovals: 'Нет запросов, ожидающих решения',
   noApprovalsHint: 'Здесь появятся запросы на нового администратора и крупный возврат.',
   noClosedApprovals: 'Закрытых запросов нет',

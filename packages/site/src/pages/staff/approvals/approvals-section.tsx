@@ -67,8 +67,11 @@ const common: readonly Column<StaffApproval>[] = [
         ) : (
           subjectOf(request)
         )}
-        {request.revokes && <small>{approvalMessages.revokes}</small>}
-        {request.reason && <small>{request.reason}</small>}
+        {(request.revokes || request.reason) && (
+          <small>
+            {[request.revokes && approvalMessages.revokes, request.reason].filter(Boolean).join(' ')}
+          </small>
+        )}
       </>
     ),
   },

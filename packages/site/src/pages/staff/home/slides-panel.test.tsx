@@ -26,7 +26,8 @@ it('an order of slides that a colleague has saved meanwhile is not undone, and i
   api.reply(readStaffHome, {}, ok({ ...home, slides: slides.toReversed() }));
   api.fail(orderSlides, { body: {} as never }, 409, 'conflict', 'Өөр хүн хадгалсан');
   fireEvent.click(down);
-  const names = () => screen.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent);
+  const list = screen.getByRole('list', { name: homeMessages.slots[1] });
+  const names = () => [...list.querySelectorAll('b')].map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(['Гол', 'Уул', 'Тал']));
   expect(toasts.list.map(({ text }) => text)).toEqual(['Өөр хүн хадгалсан']);
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({

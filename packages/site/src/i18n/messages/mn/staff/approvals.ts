@@ -15,7 +15,7 @@ const messages = {
   revokes: 'Төлбөрөөр нээсэн эрхийг бас хаана.',
   requestedBy: 'Хүссэн',
   decidedBy: 'Шийдсэн',
-  validUntil: (when: string) => `${when} хүртэл хүчинтэй`,
+  validUntil: (when: string) => `${when} хүртэл`,
   noApprovals: 'Хүлээгдэж буй хүсэлт алга',
   noApprovalsHint: 'Шинэ админ эсвэл том буцаалт хүсэхэд энд гарна.',
   noClosedApprovals: 'Шийдсэн хүсэлт алга',

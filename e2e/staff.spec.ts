@@ -268,3 +268,35 @@ test('R6-09 the tables of the back office fit the page at every width, in Russia
     }
   }
 });
+
+test('the rows of requests that wait for a second person are low, and a field with the focus is above the bar that saves', async ({
+  page,
+}) => {
+  const admin = await signIn(page, ADMIN);
+  const viewer = await signInByApi(SUBSCRIBER);
+  await admin.post('/api/m/users/role', { user_id: viewer.id, role: 'admin' });
+  await page.goto(site('/staff/approvals'));
+  const row = page.getByRole('row').filter({ hasText: SUBSCRIBER });
+  for (const width of [1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await row.evaluate((one: HTMLElement) => one.offsetHeight), `${width}`).toBeLessThan(120);
+  }
+  await row.getByRole('button', { name: 'Буцаан татах' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Буцаан татах' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(site('/staff/titles?edit=17'));
+  const save = page.getByRole('button', { name: 'Хадгалах' });
+  await page.getByLabel('Тайлбар', { exact: true }).focus();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await save.evaluate((button) => {
+      const bar = button.parentElement;
+      const focused = document.activeElement;
+      if (!bar || !(focused instanceof HTMLInputElement)) return 0;
+      return focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    });
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
+});

@@ -27,6 +27,8 @@ export const episode = z.object({
   duration: z.number(),
   /** True if this viewer sees a message instead of the player. */
   locked: z.boolean(),
+  /** In a preview: its video is not ready. Absent otherwise. */
+  no_video: z.optional(z.boolean()),
   progress: z.nullable(progress),
 });
 export type Episode = z.infer<typeof episode>;

@@ -94,11 +94,17 @@ export const saveSlide = route({
 export const orderSlides = route({
   method: 'POST',
   path: '/api/staff/home/slides/order',
-  summary: 'Sets the order of the slides of a page. Returns 409 if a colleague has added or deleted one.',
+  summary:
+    'Sets the order of the slides of a page. Returns 409 if a colleague has added, moved or deleted one.',
   auth: 'required',
   rate: 'write',
   right: 'home',
-  body: z.object({ slot: z.literal([...SLIDE_SLOTS]), ids: z.array(id).check(z.maxLength(200)) }),
+  body: z.object({
+    slot: z.literal([...SLIDE_SLOTS]),
+    ids: z.array(id).check(z.maxLength(200)),
+    /** The order that the editor loaded. If another one is stored now, the call returns 409. Absent, any order is replaced. */
+    edited: z.optional(z.array(id).check(z.maxLength(200))),
+  }),
   reply: done(home),
 });
 

@@ -3,6 +3,7 @@ import { type FieldRules, schemaOfRules } from './form-rules';
 import { orderId, orderKind, paymentMethod, presentState } from './payments';
 import { route } from './route';
 import { staffOrder, staffReason } from './staff';
+import { refundRequest } from './staff-approvals';
 import { cursor, done, id, isoDay, keysetPaged, searchText } from './wire';
 
 /** An order in the list of the staff area. */
@@ -121,6 +122,8 @@ export const orderDetail = z.extend(orderSummary, {
   access: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
   /** What a refund of the access takes back now; null without access. */
   revocable: z.nullable(revokedAccess),
+  /** Refunds that waited for a second person, oldest first. Absent from a server of an earlier release. */
+  refund_requests: z.optional(z.array(refundRequest)),
   history: z.array(
     z.object({
       at: z.string(),

@@ -61,6 +61,8 @@ export const overview = z.object({
   searches: z.array(z.object({ term: z.string(), count: z.number() })),
   /** Jobs now; null without the right `jobs`. */
   jobs: z.nullable(z.object({ waiting: z.number(), running: z.number(), failed: z.number() })),
+  /** Requests that wait for a second person; null without the right `people`. Absent from a server of an earlier release. */
+  approvals: z.optional(z.nullable(z.number())),
 });
 export type Overview = z.infer<typeof overview>;
 

@@ -192,7 +192,8 @@ export const bookTransfer = route({
 export const addTransfer = route({
   method: 'POST',
   path: '/api/staff/transfers/add',
-  summary: 'Adds a transfer of the bank statement. It pays the order of its note, if there is one.',
+  summary:
+    'Adds a transfer of the bank statement. It pays the order of its note, if there is one. An identical repeat returns the stored transfer.',
   auth: 'required',
   rate: 'write',
   right: 'transfers',

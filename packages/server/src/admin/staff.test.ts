@@ -163,6 +163,8 @@ describe.each(engines)('the staff area on %s', (engine) => {
     expect(added.body.data).toMatchObject({ reference: 'FT001', order: null });
     const again = { body: { reference: 'FT001', amount, note: '' } };
     expect((await app.call(routes.addTransfer, again, admin)).status).toBe(409);
+    const repeat = { body: { reference: 'FT001', amount, note: 'Хүүхдийн мөнгө' } };
+    expect((await app.call(routes.addTransfer, repeat, admin)).body.data).toEqual(added.body.data);
     const waiting = (await app.call(routes.staffTransfers, { query: {} }, admin)).body.data.data;
     expect(waiting).toMatchObject([{ reference: 'FT001', order: null }]);
     const { phone } = by.viewer;

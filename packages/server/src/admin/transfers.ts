@@ -74,11 +74,15 @@ export const transferHandlers = (
     const isBuyer = named !== undefined && named.userId === viewer.accountId;
     const row = { reference, amount, note, isUnmatched: isBuyer };
     await db.transaction(async (tx) => {
-      if (!(await storeTransfer(tx, row, now)))
+      if (!(await storeTransfer(tx, row, now))) {
+        // A repeat after a lost reply is no mistake of the operator.
+        const stored = await transferByReference(tx, reference);
+        if (stored?.amount === amount && stored.note === note) return;
         throw new ApiError('conflict', {
           message: 'transfer.reference-known',
           fields: { reference: 'transfer.reference-known' },
         });
+      }
       await recordAudit(tx, {
         at: now,
         kind: 'payment',

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   wide?: boolean | 'table';
   /** False while a required choice is missing. */
   ready?: boolean;
+  /** Returns the element that receives the focus after the dialog; by default, the one that had it before. */
+  finalFocus?: () => HTMLElement | boolean | null;
   onConfirm(): void;
   onClose(): void;
   /** Form fields above the buttons. */
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     ready = true,
     wide = false,
   } = props;
-  const { onConfirm, onClose, children } = props;
+  const { finalFocus, onConfirm, onClose, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -48,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Popup
             className={`${frame.surface} ${frame.rising} ${css.popup}`}
             data-wide={wide || undefined}
+            finalFocus={finalFocus}
           >
             <form
               className={css.form}

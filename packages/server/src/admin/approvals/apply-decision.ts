@@ -12,6 +12,8 @@ interface Decision {
   readonly decision: 'approve' | 'decline';
   /** The id of an account, or the operator. */
   readonly actor: string;
+  /** Why the request is declined. */
+  readonly reason?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Decision {
 export async function applyDecision(
   context: Context,
   payments: PaymentService,
-  { id, decision, actor }: Decision,
+  { id, decision, actor, reason = '' }: Decision,
 ): Promise<void> {
   const { db, clock } = context;
   const request = await db.transaction(async (tx) => {
@@ -35,7 +37,7 @@ export async function applyDecision(
     if (approves && found.kind === 'refund' && (await findOrder(tx, found.subject))?.userId === actor)
       throw new ApiError('conflict', { message: 'order.own' });
     const state = approves ? 'approved' : 'declined';
-    await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now });
+    await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now, decisionReason: reason });
     await recordAudit(tx, {
       at: now,
       kind: approvalAuditKinds[found.kind],
@@ -44,7 +46,7 @@ export async function applyDecision(
       target: `approval ${id}`,
       detail: `${found.kind} ${found.subject}`,
       before: { state: 'pending' },
-      after: { state },
+      after: { state, ...(reason && { reason }) },
     });
     if (approves && found.kind === 'admin-role')
       await changeRole(tx, { actor, userId: found.subject, role: 'admin', now });

@@ -31,8 +31,8 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
   };
   const setRole = (by: Person, who: Person, role: 'admin' | 'viewer') =>
     app.call(routes.setRole, { body: { user_id: who.id, role } }, by.token);
-  const decide = (by: Person, id: number, decision: 'approve' | 'decline') =>
-    app.call(routes.decideApproval, { body: { id, decision } }, by.token);
+  const decide = (by: Person, id: number, decision: 'approve' | 'decline', reason?: string) =>
+    app.call(routes.decideApproval, { body: { id, decision, ...(reason && { reason }) } }, by.token);
   const list = async (state: 'pending' | 'closed', cursor?: string) =>
     (await app.call(routes.staffApprovals, { query: { state, ...(cursor && { cursor }) } }, first.token)).body
       .data;
@@ -150,6 +150,44 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
       ]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(payment.status).toBe('REFUNDED');
+    });
+
+    it('a requested refund names its buyer and package, and the order shows the request and the decision', async () => {
+      const { bill, payment } = await overpaid(4_000);
+      const cashier = await person('cashier');
+      const detail = async () =>
+        (await app.call(routes.readStaffOrder, { params: { bill } }, cashier.token)).body.data;
+      const waitingNow = async () =>
+        (await app.call(routes.staffOverview, { query: {} }, first.token)).body.data.approvals;
+      app.pass(61);
+      expect(await waitingNow()).toBe(0);
+      expect((await detail()).refund_requests).toEqual([]);
+      const body = { bill, payment: payment.id, reason: 'буруу' };
+      const reply = await app.call(routes.refundOrder, { body }, cashier.token);
+      expect(reply.body.data.state).toBe('requested');
+      expect(reply.body.data.order.refund_requests).toMatchObject([
+        {
+          ...{ payment: payment.id, amount: 4_000, reason: 'буруу', state: 'pending', decided_by: null },
+          requested_by: { id: cashier.id },
+        },
+      ]);
+      app.pass(61);
+      expect(await waitingNow()).toBe(1);
+      const [waiting] = (await list('pending')).data;
+      expect(waiting.order).toMatchObject({
+        days: expect.any(Number),
+        buyer: { id: second.id, phone: second.phone },
+      });
+      await decide(first, waiting.id, 'decline', ' Дахин шалга ');
+      expect((await detail()).refund_requests).toMatchObject([
+        { state: 'declined', decided_by: { id: first.id }, decision_reason: 'Дахин шалга' },
+      ]);
+      expect((await list('closed')).data[0]).toMatchObject({ decision_reason: 'Дахин шалга' });
+      expect(
+        (await app.call(routes.refundOrder, { body }, cashier.token)).body.data.order.refund_requests,
+      ).toMatchObject([{ state: 'declined' }, { state: 'pending' }]);
+      const [again] = (await list('pending')).data;
+      await decide(first, again.id, 'decline');
     });
 
     it('an approved refund that is no longer possible is marked as failed, and moves no money', async () => {

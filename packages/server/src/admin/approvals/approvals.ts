@@ -1,6 +1,8 @@
+import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import type { PaymentService } from '../../billing/payment-service';
 import type { Context } from '../../platform/context';
 import type { RouteHandlers } from '../../platform/http/serve';
+import { cleanOptionalField } from '../clean-field';
 import { applyDecision } from './apply-decision';
 import { approvalsPage } from './approvals.queries';
 
@@ -15,7 +17,8 @@ export const approvalHandlers = (
   }),
 
   async decideApproval({ body, viewer }) {
-    await applyDecision(context, payments, { ...body, actor: viewer.id });
+    const reason = cleanOptionalField('reason', body.reason ?? '', { longest: STAFF_REASON_LENGTH });
+    await applyDecision(context, payments, { ...body, reason, actor: viewer.id });
     return { status: 1, data: null };
   },
 });

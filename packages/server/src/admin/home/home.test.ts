@@ -83,6 +83,19 @@ describe.each(engines)('the home page of the back office on %s', (engine) => {
     expect((await order([...ids.slice(1), ids[1]])).status).toBe(409);
   });
 
+  it('of two people who order the slides, the later one gets a conflict, and no order is undone', async () => {
+    const idsNow = async (): Promise<number[]> =>
+      (await home()).slides
+        .filter((one: { slot: number }) => one.slot === 1)
+        .map((one: { id: number }) => one.id);
+    const edited = await idsNow();
+    const order = (ids: number[]) => app.call(routes.orderSlides, { body: { slot: 1, ids, edited } }, admin);
+    const theirs = [...edited.slice(1), ...edited.slice(0, 1)];
+    expect((await order(theirs)).status).toBe(200);
+    expect((await order(edited.toReversed())).body).toMatchObject({ code: 'conflict' });
+    expect(await idsNow()).toEqual(theirs);
+  });
+
   it('a slide that moves to another page comes last there, and two editors do not overwrite each other', async () => {
     const { id, version } = (await saveSlide()).body.data;
     expect((await saveSlide({ id, version, slot: 2 })).body.data).toMatchObject({

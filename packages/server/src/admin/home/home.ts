@@ -113,7 +113,7 @@ export const staffHomeHandlers = ({ db, clock }: Context): Pick<RouteHandlers, H
       return { status: 1, data };
     },
 
-    async orderSlides({ body: { slot, ids }, viewer }) {
+    async orderSlides({ body: { slot, ids, edited }, viewer }) {
       await db.transaction(async (tx) => {
         await lockTable(tx, 'slides');
         const known = (await listSlides(tx)).filter((one) => one.slot === slot).map((one) => one.id);
@@ -122,6 +122,8 @@ export const staffHomeHandlers = ({ db, clock }: Context): Pick<RouteHandlers, H
           new Set(ids).size === ids.length &&
           ids.every((id) => known.includes(id));
         if (!isSame) throw new ApiError('conflict', { message: 'staff.slides-changed' });
+        // The order is its own version.
+        assertVersion({ version: known.join() }, edited?.join());
         // Positions are unique: move all out of the way first.
         await tx
           .update(slides)

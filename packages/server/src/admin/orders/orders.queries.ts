@@ -20,6 +20,7 @@ import { like } from '../../platform/database/like';
 import { sqlList } from '../../platform/database/sql-list';
 import { at, iso } from '../../platform/database/sql-time';
 import { type KeysetPage, momentAfter, PER_PAGE, toKeysetPage } from '../../platform/keyset-page';
+import { refundRequestsOf } from '../approvals/approvals.queries';
 import { readSearchedPhone } from '../read-searched-phone';
 import { readDay } from '../read-time';
 
@@ -186,6 +187,7 @@ export async function orderDetailOf(
       ? { starts_at: granted.access.startsAt.toISOString(), ends_at: granted.access.endsAt.toISOString() }
       : null,
     revocable: granted ? toRevokedAccess(order.days, granted.revocation) : null,
+    refund_requests: await refundRequestsOf(db, order.id, now),
     history: events.map(({ at: when, event, source, fromState, toState, detail }) => ({
       at: when.toISOString(),
       event,

@@ -7,6 +7,7 @@ import { at, localTimeOf } from '../../platform/database/sql-time';
 import { deadQueueOf } from '../../platform/jobs/job-queue';
 import { readSums } from '../../playback/reports/day-sums';
 import { countPlaying } from '../../playback/sessions/playback-sessions';
+import { countOpenApprovals } from '../approvals/approvals.queries';
 import { fillDays, type Period, periodOf } from './period';
 import { dropOff, failuresByBrowser, playsByDay, startsByDay } from './playback.queries';
 import { startTimes } from './start-times';
@@ -81,5 +82,6 @@ export async function readOverview(db: Database, now: Date, length: number): Pro
     failures: await failuresByBrowser(db, sums),
     searches: await searchesWithoutResults(db, period),
     jobs: await countJobs(db),
+    approvals: await countOpenApprovals(db, now),
   };
 }

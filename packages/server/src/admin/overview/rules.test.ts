@@ -47,11 +47,13 @@ it.each([
 });
 
 it('R6-09 the overview shows income, accounts and jobs only to roles with the rights of these', () => {
-  const all = { watching: 3, income: [], accounts: [], jobs: { waiting: 0, running: 0, failed: 0 } };
+  const jobs = { waiting: 0, running: 0, failed: 0 };
+  const all = { watching: 3, income: [], accounts: [], jobs, approvals: 2 };
   const shown = Object.fromEntries(
     roles.map((role) => {
-      const { income, accounts, jobs } = visibleOverview(all as unknown as Overview, role);
-      return [role, [income && 'income', accounts && 'accounts', jobs && 'jobs'].filter(Boolean)];
+      const { income, accounts, jobs, approvals } = visibleOverview(all as unknown as Overview, role);
+      const seen = [income && 'income', accounts && 'accounts', jobs && 'jobs', approvals && 'approvals'];
+      return [role, seen.filter(Boolean)];
     }),
   );
   expect(shown).toEqual({
@@ -60,6 +62,6 @@ it('R6-09 the overview shows income, accounts and jobs only to roles with the ri
     moderator: ['accounts'],
     editor: [],
     cashier: ['income', 'accounts'],
-    admin: ['income', 'accounts', 'jobs'],
+    admin: ['income', 'accounts', 'jobs', 'approvals'],
   });
 });

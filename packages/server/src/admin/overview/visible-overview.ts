@@ -6,4 +6,5 @@ export const visibleOverview = (all: Overview, role: Role): Overview => ({
   income: hasRight(role, 'orders') ? all.income : null,
   accounts: hasRight(role, 'accounts') ? all.accounts : null,
   jobs: hasRight(role, 'jobs') ? all.jobs : null,
+  approvals: hasRight(role, 'people') ? (all.approvals ?? null) : null,
 });

@@ -36,6 +36,22 @@ describe('file types', () => {
     expect(readSubtitle(Buffer.from(`\ufeff${text}`))?.type).toBe(type);
     expect(readSubtitle(Buffer.from(`\ufeff${text}`, 'utf16le'))?.text).toContain('а');
   });
+  it('subtitles in Windows-1251, and in UTF-16 without a byte order mark, are read as Cyrillic text', () => {
+    const cues = ['1\r\n00:00:01,000 --> 00:00:02,000\r\n', '\r\n'];
+    const hello = 'Привет';
+    const windows = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    const srt = { type: 'srt', text: expect.stringContaining(hello) };
+    expect(readSubtitle(Buffer.concat([Buffer.from(cues[0] ?? ''), windows, Buffer.from('\r\n')]))).toEqual(
+      srt,
+    );
+    const little = Buffer.from(cues.join(hello), 'utf16le');
+    expect(readSubtitle(little)).toEqual(srt);
+    expect(readSubtitle(Buffer.from(little).swap16())).toEqual(srt);
+  });
+  it('text of another encoding than Windows-1251 is not read as Cyrillic symbols', () => {
+    const latin = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\xe9\xa9 \xab\xbb\xa6 caf\xe9\n', 'latin1');
+    expect(readSubtitle(latin)).toBeUndefined();
+  });
   it.each(['', 'WEBVTT', '<html>', 'а --> б', '1\n00:00:01,000 --> \0'])(
     'the text %j is not a subtitle',
     (text) => {

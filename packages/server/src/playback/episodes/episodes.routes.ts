@@ -48,7 +48,13 @@ export const episodeHandlers = (
       ...episode
     } = row;
     const progress = time === null ? null : toProgress(time, watchedDuration ?? 0);
-    return { ...episode, progress, locked: accessTo(row, reader, now) !== 'ok' };
+    const access = accessTo(row, reader, now);
+    return {
+      ...episode,
+      progress,
+      locked: access !== 'ok',
+      ...(reader.isPreview && access === 'missing' && { no_video: true }),
+    };
   };
 
   const list = async (titleId: number, reader: Reader, choice: EpisodeListOptions = {}) => {

@@ -12,6 +12,7 @@ export function ReasonDialog({
   kind,
   busy,
   ready = true,
+  isOptional = false,
   initialReason = '',
   onConfirm,
   onClose,
@@ -24,6 +25,8 @@ export function ReasonDialog({
   busy: boolean;
   /** False while another field of the dialog is not valid. */
   ready?: boolean;
+  /** The reason may be empty. */
+  isOptional?: boolean;
   /** The reason of the last attempt, if it failed. */
   initialReason?: string | undefined;
   onConfirm(reason: string): void;
@@ -44,18 +47,18 @@ export function ReasonDialog({
       busy={busy}
       onConfirm={() => {
         setHasSubmitted(true);
-        if (ready && reason.trim() !== '') onConfirm(reason);
+        if (ready && (isOptional || reason.trim() !== '')) onConfirm(reason);
       }}
       onClose={onClose}
     >
       {children?.(hasSubmitted)}
       <TextField
-        label={staffMessages.reason}
+        label={isOptional ? staffMessages.optionalReason : staffMessages.reason}
         hint={staffMessages.reasonHint}
         maxLength={STAFF_REASON_LENGTH}
         rows={3}
         value={reason}
-        error={hasSubmitted && reason.trim() === '' ? staffMessages.required : undefined}
+        error={hasSubmitted && !isOptional && reason.trim() === '' ? staffMessages.required : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

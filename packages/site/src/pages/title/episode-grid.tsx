@@ -23,11 +23,12 @@ export function cellState(
   if (id === current) return 'current';
   if (progress) return progress.finished ? 'watched' : 'started';
   if (mark === undefined) return 'plain';
-  return mark === 'locked' ? 'locked' : 'free';
+  return mark === 'locked' || mark === 'no-video' ? 'locked' : 'free';
 }
 
 const markLabels = {
   locked: messages.lockedEpisode,
+  'no-video': messages.noVideoYet,
   'sign-in': messages.freeAfterSignIn,
   free: messages.freeEpisode,
 };

@@ -72,6 +72,8 @@ export const approvals = pgTable(
     state: text('state', { enum: approvalStates }).notNull().default('pending'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
+    /** Why it was declined. */
+    decisionReason: text('decision_reason').notNull().default(''),
     /** A refund that repeats an unanswered one. */
     again: boolean('again').notNull().default(false),
     /** A refund that ends the access that the payment paid for. */

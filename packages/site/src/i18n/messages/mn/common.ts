@@ -74,6 +74,7 @@ const messages = {
   startedEpisode: 'эхэлсэн',
   nextToWatch: 'эндээс үзнэ',
   lockedEpisode: 'эрх шаардлагатай',
+  noVideoYet: 'видео бэлэн болоогүй',
   freeEpisode: 'үнэгүй',
   freeAfterSignIn: 'үнэгүй, нэвтэрч үзнэ',
   freeAfterSignInTag: 'Үнэгүй · нэвтэрч үзнэ',

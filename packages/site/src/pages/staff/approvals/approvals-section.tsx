@@ -3,6 +3,7 @@ import { decideApproval, type StaffApproval, staffApprovals } from '@tenger/api-
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
+import { packageName } from '../../../checkout/package-name';
 import { Button } from '../../../components/button';
 import { Chips } from '../../../components/chips';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -10,25 +11,39 @@ import { formatTimestamp } from '../../../i18n/date-time';
 import { formatMoney } from '../../../i18n/format';
 import { staffMessages } from '../../../i18n/staff';
 import { approvalMessages } from '../../../i18n/staff/approvals';
+import { PageLink } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { Badge } from '../badge';
+import { ReasonDialog } from '../reason-dialog';
 import type { StaffSection } from '../section';
 import { StaffList } from '../staff-list';
 import { staffListQuery } from '../staff-list-query';
 import { type Column, Table } from '../table';
 import { Toolbar } from '../toolbar';
 import { useFilters } from '../use-filters';
+import { approvalPersonName } from './approval-person';
 import css from './approvals-section.module.css';
 
 const states = ['pending', 'closed'] as const;
 
-type Person = StaffApproval['requested_by'];
-const nameOf = ({ id, nickname }: Person): string =>
-  nickname ?? (id === 'operator' ? staffMessages.operator : staffMessages.rule);
+/** The account of a new admin, or the buyer and the package of a refunded order. */
+const subjectOf = ({ subject, subject_name, order }: StaffApproval): string =>
+  order
+    ? [
+        order.buyer?.nickname ?? staffMessages.goneAuthor,
+        ...(order.buyer ? [order.buyer.phone] : []),
+        packageName(order.title, order.days),
+      ].join(' · ')
+    : (subject_name ?? subject);
 
-const subjectOf = ({ subject, subject_name }: StaffApproval): string => subject_name ?? subject;
+/** The request in the question before a decision. */
+const requestName = (request: StaffApproval): string =>
+  [
+    `${approvalMessages.approvalKinds[request.kind]}: ${subjectOf(request)}`,
+    ...(request.amount === null ? [] : [formatMoney(request.amount)]),
+  ].join(' · ');
 
 const tones = {
   pending: 'warm',
@@ -44,9 +59,19 @@ const common: readonly Column<StaffApproval>[] = [
     main: true,
     cell: (request) => (
       <>
-        {approvalMessages.approvalKinds[request.kind]}: {subjectOf(request)}
-        {request.revokes && <small>{approvalMessages.revokes}</small>}
-        {request.reason && <small>{request.reason}</small>}
+        {approvalMessages.approvalKinds[request.kind]}:{' '}
+        {request.order ? (
+          <PageLink to={`/staff/orders?order=${request.subject}`} className={css.order}>
+            {subjectOf(request)}
+          </PageLink>
+        ) : (
+          subjectOf(request)
+        )}
+        {(request.revokes || request.reason) && (
+          <small>
+            {[request.revokes && approvalMessages.revokes, request.reason].filter(Boolean).join(' ')}
+          </small>
+        )}
       </>
     ),
   },
@@ -57,12 +82,13 @@ const common: readonly Column<StaffApproval>[] = [
   },
   {
     head: approvalMessages.requestedBy,
-    cell: ({ requested_by, requested_at }) => (
+    cell: ({ requested_by, requested_at, expires_at, state }) => (
       <span>
-        {nameOf(requested_by)}
+        {approvalPersonName(requested_by)}
         <small>
           <time dateTime={requested_at}>{formatTimestamp(requested_at)}</time>
         </small>
+        {state === 'pending' && <small>{approvalMessages.validUntil(formatTimestamp(expires_at))}</small>}
       </span>
     ),
   },
@@ -75,14 +101,15 @@ const resultColumns: readonly Column<StaffApproval>[] = [
   },
   {
     head: approvalMessages.decidedBy,
-    cell: ({ decided_by, decided_at }) =>
+    cell: ({ decided_by, decided_at, decision_reason }) =>
       decided_by &&
       decided_at && (
         <span>
-          {nameOf(decided_by)}
+          {approvalPersonName(decided_by)}
           <small>
             <time dateTime={decided_at}>{formatTimestamp(decided_at)}</time>
           </small>
+          {decision_reason && <small>{decision_reason}</small>}
         </span>
       ),
   },
@@ -95,46 +122,41 @@ function ApprovalsSection() {
   const { user } = useSnapshot(session);
   const state = filters.oneOf('state', states);
   const [approving, setApproving] = useState<StaffApproval | null>(null);
+  const [declining, setDeclining] = useState<StaffApproval | null>(null);
+  const isRequester = ({ requested_by }: StaffApproval) => requested_by.id === user?.id;
   const list = useInfiniteQuery(
     staffListQuery(['approvals', state], (at, signal) =>
       call(staffApprovals, { query: { state, ...at } }, { signal }),
     ),
   );
   const decide = useMutation({
-    mutationFn: (body: { id: number; decision: 'approve' | 'decline' }) => call(decideApproval, { body }),
+    mutationFn: (body: { id: number; decision: 'approve' | 'decline'; reason?: string }) =>
+      call(decideApproval, { body }),
     onSuccess: (_, { decision }) =>
       showToast(decision === 'approve' ? approvalMessages.didApprove : approvalMessages.didDecline, 'done'),
     onError: showFailure,
     onSettled: () => {
       setApproving(null);
+      setDeclining(null);
       return queries.invalidateQueries({ queryKey: ['staff'] });
     },
   });
   const actions: Column<StaffApproval> = {
     head: staffMessages.action,
     actions: true,
-    cell: (request) => {
-      const isRequester = request.requested_by.id === user?.id;
-      return (
-        <div className={css.actions}>
-          {isRequester && <span>{approvalMessages.waitsForOther}</span>}
-          <small>{approvalMessages.validUntil(formatTimestamp(request.expires_at))}</small>
-          <Button
-            kind="quiet"
-            small
-            disabled={decide.isPending}
-            onClick={() => decide.mutate({ id: request.id, decision: 'decline' })}
-          >
-            {isRequester ? approvalMessages.withdraw : approvalMessages.decline}
+    cell: (request) => (
+      <div className={css.actions}>
+        {isRequester(request) && <span>{approvalMessages.waitsForOther}</span>}
+        <Button kind="quiet" small disabled={decide.isPending} onClick={() => setDeclining(request)}>
+          {isRequester(request) ? approvalMessages.withdraw : approvalMessages.decline}
+        </Button>
+        {!isRequester(request) && (
+          <Button kind="line" small disabled={decide.isPending} onClick={() => setApproving(request)}>
+            {approvalMessages.approve}
           </Button>
-          {!isRequester && (
-            <Button kind="line" small disabled={decide.isPending} onClick={() => setApproving(request)}>
-              {approvalMessages.approve}
-            </Button>
-          )}
-        </div>
-      );
-    },
+        )}
+      </div>
+    ),
   };
   return (
     <>
@@ -173,9 +195,7 @@ function ApprovalsSection() {
         text={
           approving && (
             <>
-              {approvalMessages.approveText(
-                `${approvalMessages.approvalKinds[approving.kind]}: ${subjectOf(approving)}`,
-              )}
+              {approvalMessages.approveText(requestName(approving))}
               {approving.revokes && ` ${approvalMessages.revokes}`}
             </>
           )
@@ -186,6 +206,18 @@ function ApprovalsSection() {
         onConfirm={() => approving && decide.mutate({ id: approving.id, decision: 'approve' })}
         onClose={() => setApproving(null)}
       />
+      {declining && (
+        <ReasonDialog
+          kind="danger"
+          isOptional
+          title={isRequester(declining) ? approvalMessages.withdrawTitle : approvalMessages.declineTitle}
+          text={approvalMessages.declineText(requestName(declining))}
+          confirm={isRequester(declining) ? approvalMessages.withdraw : approvalMessages.decline}
+          busy={decide.isPending}
+          onConfirm={(reason) => decide.mutate({ id: declining.id, decision: 'decline', reason })}
+          onClose={() => setDeclining(null)}
+        />
+      )}
     </>
   );
 }

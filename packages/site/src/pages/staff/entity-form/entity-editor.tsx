@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldRules, FormValues } from '@tenger/api-contract';
-import { useState } from 'react';
 import { hasNoReply, RequestError } from '../../../api';
 import { messages } from '../../../i18n';
 import { staffMessages } from '../../../i18n/staff';
@@ -8,6 +7,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from './entity-form';
 import type { FormDescription } from './form-description';
+import { useEditorKey } from './use-editor-key';
 import { isConflict, useEntityForm } from './use-entity-form';
 
 export interface EntityEditorProps<Rules extends FieldRules> {
@@ -30,11 +30,8 @@ export interface EntityEditorProps<Rules extends FieldRules> {
 
 /** Edits an entity whose save sends all fields with the edited version. */
 export function EntityEditor<Rules extends FieldRules>(props: EntityEditorProps<Rules>) {
-  // The editor of a new entity continues as the editor of the saved one, so that the focus stays.
-  const [added, setAdded] = useState<number>();
-  const id = props.saved?.id;
-  const key = id === undefined || id === added ? 'new' : id;
-  return <OneEntityEditor key={key} {...props} onAdded={setAdded} />;
+  const { key, onAdded } = useEditorKey(String(props.saved?.id ?? 'new'));
+  return <OneEntityEditor key={key} {...props} onAdded={onAdded} />;
 }
 
 function OneEntityEditor<Rules extends FieldRules>(

@@ -49,7 +49,8 @@ export function SlidesPanel({ home, filters }: { home: StaffHome; filters: Retur
   const slot = SLIDE_SLOTS.find((one) => String(one) === filters.text('slot')) ?? 1;
   const slides = home.slides.filter((one) => one.slot === slot);
   const order = useMutation({
-    mutationFn: (ids: number[]) => call(orderSlides, { body: { slot, ids } }),
+    mutationFn: (ids: number[]) =>
+      call(orderSlides, { body: { slot, ids, edited: slides.map(({ id }) => id) } }),
     onSuccess: ({ data }) => queries.setQueryData(staffHomeQuery.queryKey, data),
     onError: (error) => {
       showFailure(error);

@@ -243,3 +243,35 @@ it('the list is filtered by the kind of the product', async () => {
   await act(async () => void renderSection(ordersSection, '?kind=rental'));
   expect(await screen.findByRole('button', { name: moneyMessages.openOrder })).toBeTruthy();
 });
+
+it('a refund that waits for a second person is a badge and an entry of the history, and cannot be requested again', async () => {
+  const request: NonNullable<OrderDetail['refund_requests']>[number] = {
+    ...{ id: 3, payment: 'p1', amount: 9900, reason: 'Давхар төлсөн', state: 'pending' },
+    ...{ requested_by: { id: 'cashier-01', nickname: 'Сараа' }, requested_at: at, expires_at: at },
+    ...{ decided_by: null, decided_at: null, decision_reason: '' },
+  };
+  await open({ ...granted, refund_requests: [request] });
+  expect(screen.getAllByText(moneyMessages.refundWaitsForApproval)).toHaveLength(2);
+  expect(screen.getByText(moneyMessages.refundRequested)).toBeTruthy();
+  expect(screen.getByText('Давхар төлсөн')).toBeTruthy();
+  expect(screen.getByText(/Сараа/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: moneyMessages.revoke })).toBeNull();
+});
+
+it('the history has the decision about a requested refund, which can be requested again', async () => {
+  const request: NonNullable<OrderDetail['refund_requests']>[number] = {
+    ...{ id: 3, payment: 'p1', amount: 9900, reason: 'Давхар төлсөн', state: 'declined' },
+    ...{ requested_by: { id: 'cashier-01', nickname: 'Сараа' }, requested_at: at, expires_at: at },
+    ...{
+      decided_by: { id: 'admin-0001', nickname: 'Дорж' },
+      decided_at: at,
+      decision_reason: 'Хугацаа өнгөрсөн',
+    },
+  };
+  await open({ ...granted, refund_requests: [request] });
+  expect(screen.queryByText(moneyMessages.refundWaitsForApproval)).toBeNull();
+  expect(screen.getByText(moneyMessages.refundDecisions.declined)).toBeTruthy();
+  expect(screen.getByText(/Дорж/)).toBeTruthy();
+  expect(screen.getByText('Хугацаа өнгөрсөн')).toBeTruthy();
+  expect(screen.getByRole('button', { name: moneyMessages.revoke })).toBeTruthy();
+});

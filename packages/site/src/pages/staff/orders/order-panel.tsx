@@ -19,11 +19,10 @@ import css from '../detail.module.css';
 import { Fact } from '../fact';
 import { ReasonDialog } from '../reason-dialog';
 import { OrderBadges } from './order-badges';
+import { OrderHistory } from './order-history';
 import { PaymentRow } from './payment-row';
-import { refundTexts, revocationText, revokedText } from './refund-texts';
+import { isRefundRequested, refundTexts, revocationText } from './refund-texts';
 import { useOrderDecisions } from './use-order-decisions';
-
-const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
 interface DetailProps {
   order: OrderDetail;
@@ -116,6 +115,7 @@ function Detail({ order, store, refetch }: DetailProps) {
             <PaymentRow
               key={payment.id}
               payment={payment}
+              isRequested={isRefundRequested(order, payment)}
               refund={isBuyer ? undefined : (byHand) => decide({ kind: 'refund', payment, byHand })}
               keep={() => decide({ kind: 'keep', payment })}
             />
@@ -127,18 +127,7 @@ function Detail({ order, store, refetch }: DetailProps) {
         <p>{moneyMessages.refundWaits}</p>
       )}
       <h3>{moneyMessages.history}</h3>
-      <ol className={css.history}>
-        {order.history.map(({ at, event, source, reason, revoked }, index) => (
-          <li key={index}>
-            <b>{nameIn(moneyMessages.events, event)}</b>
-            <small>
-              {formatTimestamp(at)} · {nameIn(moneyMessages.sources, source)}
-            </small>
-            {revoked && <small>{revokedText(order, revoked)}</small>}
-            {reason && <q>{nameIn(moneyMessages.reasons, reason)}</q>}
-          </li>
-        ))}
-      </ol>
+      <OrderHistory order={order} />
       {decision?.kind === 'approve' && (
         <ReasonDialog
           kind="primary"

@@ -10,13 +10,15 @@ interface PaymentRowProps {
   payment: OrderPayment;
   /** Undefined if the viewer may not refund. */
   refund: ((byHand: boolean) => void) | undefined;
+  /** Its refund waits for a second person. */
+  isRequested: boolean;
   keep(): void;
 }
 
 /** A payment of an order, with what staff can do about it. */
-export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
+export function PaymentRow({ payment, isRequested, refund, keep }: PaymentRowProps) {
   const { id, amount, currency, seen_at, refunded_at } = payment;
-  const modes = refund ? refundModes(payment) : [];
+  const modes = refund && !isRequested ? refundModes(payment) : [];
   return (
     <li>
       <span>
@@ -25,6 +27,7 @@ export function PaymentRow({ payment, refund, keep }: PaymentRowProps) {
         <small>{formatTimestamp(seen_at)}</small>
       </span>
       {refunded_at !== null && <Badge>{moneyMessages.refundedAt(formatTimestamp(refunded_at))}</Badge>}
+      {isRequested && <Badge tone="warm">{moneyMessages.refundWaitsForApproval}</Badge>}
       {payment.is_unanswered && <Badge tone="bad">{moneyMessages.unanswered}</Badge>}
       {(modes.length > 0 || payment.is_unanswered) && (
         <span className={css.actions}>

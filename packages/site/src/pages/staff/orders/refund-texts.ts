@@ -6,6 +6,10 @@ import { moneyMessages } from '../../../i18n/staff/money';
 export type OrderPayment = OrderDetail['payments'][number];
 type Revoked = NonNullable<OrderDetail['revocable']>;
 
+/** Whether the refund of a payment waits for a second person. */
+export const isRefundRequested = ({ refund_requests = [] }: OrderDetail, { id }: OrderPayment): boolean =>
+  refund_requests.some(({ payment, state }) => payment === id && state === 'pending');
+
 /** What a refund of the order's access takes from the account that has it. */
 export function revocationText({ revocable, kind, present }: OrderDetail): string {
   if (!revocable || revocable.taken === 0) return moneyMessages.revokesNothing;

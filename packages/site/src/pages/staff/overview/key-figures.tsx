@@ -45,7 +45,7 @@ function TodayFigure({
 
 /** The numbers at the top of the overview. */
 export function KeyFigures({ of }: { of: Overview }) {
-  const { watching, plays, income, accounts, start, jobs } = of;
+  const { watching, plays, income, accounts, start, jobs, approvals } = of;
   const total = sumOf(plays.map((day) => day.plays));
   const failures = sumOf(plays.map((day) => day.failures));
   return (
@@ -80,6 +80,18 @@ export function KeyFigures({ of }: { of: Overview }) {
         value={formatShare(failures, total)}
         note={overviewMessages.failuresNote(formatNumber(failures), formatNumber(total))}
       />
+      {approvals ? (
+        <Figure
+          name={overviewMessages.approvals}
+          value={formatNumber(approvals)}
+          note={
+            <>
+              {overviewMessages.approvalsNote}{' '}
+              <PageLink to="/staff/approvals">{overviewMessages.approvalsLink}</PageLink>
+            </>
+          }
+        />
+      ) : null}
       {jobs && (
         <Figure
           name={overviewMessages.jobs}

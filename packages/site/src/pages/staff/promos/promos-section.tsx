@@ -44,6 +44,7 @@ const initial = {
 
 function PromoState(promo: StaffPromo) {
   if (!promo.is_active) return <Badge>{promoMessages.stopped}</Badge>;
+  if (promo.max_uses !== null && promo.uses >= promo.max_uses) return <Badge>{promoMessages.usedUp}</Badge>;
   if (isShownAt(promo, Date.now())) return <Badge tone="good">{promoMessages.active}</Badge>;
   return promo.starts_at !== null && Date.parse(promo.starts_at) > Date.now() ? (
     <Badge tone="warm">{promoMessages.notStarted}</Badge>

@@ -154,3 +154,15 @@ it('a conflict about other fields keeps what the operator typed, and the next pr
     expect(sent().at(-1)).toEqual({ title_id: 7, id: 71, version: 3, description_en: 'A long text' }),
   );
 });
+
+it('a new episode that was saved by the keyboard keeps the focus in its field', async () => {
+  api.reply(saveStaffEpisode, { body: {} as never }, ok(anEpisode({ is_draft: true })));
+  renderSection(titlesSection, '?episodes=7&episode=new-1');
+  const name = await screen.findByLabelText<HTMLInputElement>(staffFormMessages.labels.name);
+  name.focus();
+  fireEvent.keyDown(name, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(currentSearch()).toBe('?episodes=7&episode=71'));
+  expect(await screen.findByText(staffFormMessages.allSaved)).toBeTruthy();
+  expect(screen.getByRole('button', { name: move.open })).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+});

@@ -11,6 +11,7 @@ import { previewHref } from '../../../lib/preview';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
+import { useEditorKey } from '../entity-form/use-editor-key';
 import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
 import { EpisodeActions } from './episode-actions';
 import { episodeDescription } from './episode-description';
@@ -37,10 +38,11 @@ interface EpisodeFormProps {
   readonly saved: StaffEpisodeDetail | undefined;
   /** The number of a new episode. */
   readonly number: number;
+  onAdded(id: number): void;
   reload(): void;
 }
 
-function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
+function EpisodeForm({ titleId, saved, number, onAdded, reload }: EpisodeFormProps) {
   const queries = useQueryClient();
   const { go } = useAppNavigation();
   const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
@@ -63,8 +65,9 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffEpisode, { params: { id: data.id } }, 0).queryKey, data);
-      if (!saved && isMounted.current)
-        go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
+      if (saved || !isMounted.current) return;
+      onAdded(data.id);
+      go(`/staff/titles?episodes=${titleId}&episode=${data.id}`, { within: true, replace: true });
     },
     onError: (error) => {
       if (isConflict(error)) {
@@ -97,16 +100,35 @@ function EpisodeForm({ titleId, saved, number, reload }: EpisodeFormProps) {
   );
 }
 
-/** `?episodes={title}&episode={id}`: an episode; `episode=new-{number}` adds one. */
-export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choice: string; back: string }) {
+interface EpisodeEditorProps {
+  readonly titleId: number;
+  readonly choice: string;
+  readonly back: string;
+}
+
+function OneEpisodeEditor({
+  titleId,
+  choice,
+  back,
+  onAdded,
+}: EpisodeEditorProps & { onAdded(id: number): void }) {
   const isNew = choice.startsWith('new');
   const id = Number(choice);
-  const { data, isError, error, refetch } = useQuery({
+  const {
+    data: found,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     ...dataQuery(readStaffEpisode, { params: { id: isNew ? 1 : id } }, 0),
     enabled: !isNew,
     // The signed URL and the form's values stay while the page is open.
     refetchOnMount: 'always',
   });
+  const data = isNew ? undefined : found;
+  const reload = () => {
+    if (!isNew) void refetch();
+  };
   const head = (heading: string) => (
     <PanelHead back={back} backText={staffTitleMessages.episodes} heading={heading}>
       {data && (
@@ -140,36 +162,30 @@ export function EpisodeEditor({ titleId, choice, back }: { titleId: number; choi
       )}
     </PanelHead>
   );
-  if (isNew)
+  if (!isNew && !data)
     return (
       <>
-        {head(staffTitleMessages.addEpisode)}
-        <EpisodeForm
-          titleId={titleId}
-          saved={undefined}
-          number={Number(choice.slice(4)) || 1}
-          reload={() => undefined}
-        />
-      </>
-    );
-  if (data)
-    return (
-      <>
-        {head(messages.episode(data.number))}
-        <EpisodeForm
-          key={data.id}
-          titleId={titleId}
-          saved={data}
-          number={data.number}
-          reload={() => void refetch()}
-        />
-        <EpisodeActions episode={data} back={back} reload={() => void refetch()} />
+        {head('…')}
+        <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
       </>
     );
   return (
     <>
-      {head('…')}
-      <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
+      {head(data ? messages.episode(data.number) : staffTitleMessages.addEpisode)}
+      <EpisodeForm
+        titleId={titleId}
+        saved={data}
+        number={data?.number ?? (Number(choice.slice(4)) || 1)}
+        onAdded={onAdded}
+        reload={reload}
+      />
+      {data && <EpisodeActions episode={data} back={back} reload={reload} />}
     </>
   );
+}
+
+/** `?episodes={title}&episode={id}`: an episode; `episode=new-{number}` adds one. */
+export function EpisodeEditor(props: EpisodeEditorProps) {
+  const { key, onAdded } = useEditorKey(props.choice);
+  return <OneEpisodeEditor key={key} {...props} onAdded={onAdded} />;
 }

@@ -1,9 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { publishStaffTitle, readStaffTitle, type StaffTitleDetail } from '@tenger/api-contract';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  publishStaffTitle,
+  readStaffTitle,
+  type StaffTitleDetail,
+  saveStaffTitle,
+} from '@tenger/api-contract';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
+import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { session } from '../../../state/session';
@@ -11,8 +17,10 @@ import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
+import { currentSearch, renderSection } from '../../../testing/render-section';
 import { resetSite } from '../../../testing/reset-site';
 import { TitlePanel } from './title-panel';
+import { titlesSection } from './titles-section';
 
 const { publish } = staffTitleMessages;
 const title: StaffTitleDetail = {
@@ -57,4 +65,47 @@ it('a publication that meets the save of a colleague shows that save, and the ne
   expect(await screen.findByText(publish.notes.published)).toBeTruthy();
   const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([3, 4].map((version) => ({ id: 7, version, status: 'published' })));
+});
+
+it('the focus is on the state of a title after its publication, whose button is gone', async () => {
+  Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
+  const api = fakeApi();
+  api.reply(readStaffTitle, { params: { id: 7 } }, ok(title));
+  api.reply(publishStaffTitle, { body: {} as never }, ok({ ...title, version: 4, status: 'published' }));
+  renderSection(titlesSection, '?edit=7');
+  const now = await screen.findByRole('button', { name: publish.now });
+  now.focus();
+  fireEvent.click(now);
+  fireEvent.click(await screen.findByRole('button', { name: publish.act.published }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const state = screen.getByText(publish.notes.published);
+  await waitFor(() => expect(document.activeElement?.contains(state)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+
+  const unpublish = screen.getByRole('button', { name: publish.unpublish });
+  unpublish.focus();
+  fireEvent.click(unpublish);
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: staffMessages.cancel }));
+  await waitFor(() => expect(document.activeElement).toBe(unpublish));
+});
+
+it('a new title that was saved by the keyboard keeps the focus in its field', async () => {
+  Object.assign(session, { userId: 'user-000001', user: aUser({ role: 'editor' }) });
+  const api = fakeApi();
+  api.reply(readStaffTitle, { params: { id: 7 } }, ok(title));
+  api.reply(saveStaffTitle, { body: {} as never }, ok(title));
+  renderSection(titlesSection, '?new=series');
+  const name = await screen.findByLabelText<HTMLInputElement>(staffFormMessages.labels.title);
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill(staffFormMessages.labels.title, title.title);
+  fill(staffFormMessages.labels.original_name, title.original_name);
+  fill(staffFormMessages.labels.description, title.description);
+  name.focus();
+  fireEvent.keyDown(name, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(currentSearch()).toBe('?edit=7'));
+  expect(await screen.findByText(staffFormMessages.allSaved)).toBeTruthy();
+  expect(screen.getByRole('button', { name: publish.now })).toBeTruthy();
+  expect(document.activeElement).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
 import { titlePath } from '@tenger/api-contract/site-paths';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -48,11 +48,20 @@ export function PublishPanel({
   const [when, setWhen] = useState('');
   const [isScheduling, setIsScheduling] = useState(false);
   const [asked, setAsked] = useState<TitleStatus>();
+  const stateRef = useRef<HTMLDivElement>(null);
+  /** The pressed button is gone after a change, so the state receives the focus. */
+  const hasChanged = useRef(false);
+  const ask = (next: TitleStatus) => {
+    hasChanged.current = false;
+    setAsked(next);
+  };
   const change = useMutation({
     mutationFn: (body: { status: TitleStatus; publish_at?: string }) =>
       call(publishStaffTitle, { body: { id: title.id, version: title.version, ...body } }),
     onSuccess: ({ data }) => {
       changed(data);
+      hasChanged.current = true;
+      stateRef.current?.focus();
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       showToast(texts.done[data.status], 'done');
       setIsScheduling(false);
@@ -71,7 +80,7 @@ export function PublishPanel({
   const isPublic = status === 'published';
   return (
     <section className={css.panel} aria-label={texts.heading}>
-      <div className={css.state}>
+      <div ref={stateRef} tabIndex={-1} className={css.state}>
         <Badge tone={tones[status]}>{texts.states[status]}</Badge>
         <p>
           {status === 'scheduled' && title.publish_at
@@ -90,7 +99,7 @@ export function PublishPanel({
           <span className="visually-hidden"> ({texts.newTab})</span>
         </a>
         {isPublic ? (
-          <Button kind="line" small onClick={() => setAsked('draft')}>
+          <Button kind="line" small onClick={() => ask('draft')}>
             {texts.unpublish}
           </Button>
         ) : status === 'archived' ? (
@@ -104,7 +113,7 @@ export function PublishPanel({
           </Button>
         ) : (
           <>
-            <Button small onClick={() => setAsked('published')}>
+            <Button small onClick={() => ask('published')}>
               {texts.now}
             </Button>
             <Button
@@ -123,7 +132,7 @@ export function PublishPanel({
           </>
         )}
         {status !== 'archived' && (
-          <Button kind="quiet" small onClick={() => setAsked('archived')}>
+          <Button kind="quiet" small onClick={() => ask('archived')}>
             {texts.archive}
           </Button>
         )}
@@ -158,6 +167,7 @@ export function PublishPanel({
         confirm={asked ? texts.act[asked] : ''}
         cancel={staffMessages.cancel}
         busy={change.isPending}
+        finalFocus={() => !hasChanged.current || stateRef.current}
         onConfirm={() => asked && change.mutate({ status: asked })}
         onClose={() => setAsked(undefined)}
       />

@@ -10,6 +10,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { EntityForm } from '../entity-form/entity-form';
+import { useEditorKey } from '../entity-form/use-editor-key';
 import { isConflict, useEntityForm } from '../entity-form/use-entity-form';
 import { PanelHead, PanelPlaceholder } from './panel-frame';
 import { PublishPanel } from './publish-panel';
@@ -31,10 +32,12 @@ type TitleType = StaffTitleDetail['type'];
 function TitleForm({
   type,
   saved,
+  onAdded,
   reload,
 }: {
   type: TitleType;
   saved: StaffTitleDetail | undefined;
+  onAdded(id: number): void;
   reload(): void;
 }) {
   const queries = useQueryClient();
@@ -58,7 +61,9 @@ function TitleForm({
       showToast(staffMessages.saved, 'done');
       queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
       queries.setQueryData(dataQuery(readStaffTitle, { params: { id: data.id } }, 0).queryKey, data);
-      if (!saved && isMounted.current) go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
+      if (saved || !isMounted.current) return;
+      onAdded(data.id);
+      go(`/staff/titles?edit=${data.id}`, { within: true, replace: true });
     },
     onError: (error) => {
       if (isConflict(error)) {
@@ -80,56 +85,60 @@ function TitleForm({
   );
 }
 
-function Loaded({ title, back }: { title: StaffTitleDetail; back: string }) {
+interface TitlePanelProps {
+  /** Undefined for a new title of `type`. */
+  readonly id: number | undefined;
+  readonly type?: TitleType | undefined;
+  readonly back: string;
+}
+
+function OneTitlePanel({ id, type, back, onAdded }: TitlePanelProps & { onAdded(id: number): void }) {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
-  const { queryKey } = dataQuery(readStaffTitle, { params: { id: title.id } }, 0);
-  const reload = () => void queries.invalidateQueries({ queryKey });
+  const query = dataQuery(readStaffTitle, { params: { id: id ?? 1 } }, 0);
+  const { data, error, isError, refetch } = useQuery({ ...query, enabled: id !== undefined });
+  const title = id === undefined ? undefined : data;
+  const shownType = title?.type ?? (id === undefined ? type : undefined);
+  if (!shownType)
+    return (
+      <>
+        <PanelHead back={back} heading={isError ? staffTitleMessages.editTitle : '…'} />
+        <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
+      </>
+    );
+  const reload = () => void queries.invalidateQueries({ queryKey: query.queryKey });
   return (
     <>
       <PanelHead
         back={back}
-        heading={title.title}
-        note={`${staffMessages.titleTypes[title.type]} · ${title.id}`}
+        heading={title?.title ?? staffTitleMessages.newTitle[shownType]}
+        {...(title && { note: `${staffMessages.titleTypes[title.type]} · ${title.id}` })}
       >
-        {title.type === 'series' && (
+        {title?.type === 'series' && (
           <PageLink to={`/staff/titles?episodes=${title.id}`} className={css.action}>
             {staffTitleMessages.episodes}
           </PageLink>
         )}
-        <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
-          {title.type === 'series' ? staffTitleMessages.sendFiles : staffTitleMessages.sendVideo}
-        </PageLink>
+        {title && (
+          <PageLink to={`/staff/uploads?title=${title.id}`} className={css.action}>
+            {title.type === 'series' ? staffTitleMessages.sendFiles : staffTitleMessages.sendVideo}
+          </PageLink>
+        )}
       </PanelHead>
-      {hasRight(user?.role, 'catalogue') && (
+      {title && hasRight(user?.role, 'catalogue') && (
         <PublishPanel
           title={title}
-          changed={(data) => queries.setQueryData(queryKey, data)}
+          changed={(data) => queries.setQueryData(query.queryKey, data)}
           reload={reload}
         />
       )}
-      <TitleForm key={title.id} type={title.type} saved={title} reload={reload} />
-    </>
-  );
-}
-
-export function NewTitlePanel({ type, back }: { type: TitleType; back: string }) {
-  return (
-    <>
-      <PanelHead back={back} heading={staffTitleMessages.newTitle[type]} />
-      <TitleForm type={type} saved={undefined} reload={() => undefined} />
+      <TitleForm type={shownType} saved={title} onAdded={onAdded} reload={reload} />
     </>
   );
 }
 
 /** The texts of a title; with the right to manage the catalog, all its fields and its publication. */
-export function TitlePanel({ id, back }: { id: number; back: string }) {
-  const { data, error, isError, refetch } = useQuery(dataQuery(readStaffTitle, { params: { id } }, 0));
-  if (data) return <Loaded title={data} back={back} />;
-  return (
-    <>
-      <PanelHead back={back} heading={isError ? staffTitleMessages.editTitle : '…'} />
-      <PanelPlaceholder error={isError ? error : undefined} retry={() => void refetch()} />
-    </>
-  );
+export function TitlePanel(props: TitlePanelProps) {
+  const { key, onAdded } = useEditorKey(String(props.id ?? props.type));
+  return <OneTitlePanel key={key} {...props} onAdded={onAdded} />;
 }

@@ -23,7 +23,7 @@ import { EpisodeEditor } from './episode-panel';
 import { EpisodesPanel } from './episodes-panel';
 import { PanelPlaceholder } from './panel-frame';
 import { SkipPanel } from './skip-marks/skip-panel';
-import { NewTitlePanel, TitlePanel } from './title-panel';
+import { TitlePanel } from './title-panel';
 import css from './titles-section.module.css';
 
 const ImportPanel = lazyChunk('title-import', () =>
@@ -45,21 +45,23 @@ function TitlesSection() {
   const episode = filters.text('episode');
   if (opened !== undefined)
     return episode ? (
-      <EpisodeEditor key={episode} titleId={opened} choice={episode} back={filters.to('episode', '')} />
+      <EpisodeEditor titleId={opened} choice={episode} back={filters.to('episode', '')} />
     ) : filters.text('view') === 'skip' ? (
       <SkipPanel key={opened} id={opened} back={filters.to('view', '')} />
     ) : (
       <EpisodesPanel key={opened} id={opened} back={filters.to('episodes', '')} />
     );
-  if (edited !== undefined) return <TitlePanel key={edited} id={edited} back={filters.to('edit', '')} />;
+  const added = types.find((type) => type === filters.text('new'));
+  if (edited !== undefined || added)
+    return (
+      <TitlePanel id={edited} type={added} back={filters.to(edited === undefined ? 'new' : 'edit', '')} />
+    );
   if (filters.text('new') === 'table')
     return (
       <Suspense fallback={<PanelPlaceholder error={undefined} retry={() => undefined} />}>
         <ImportPanel back={filters.to('new', '')} />
       </Suspense>
     );
-  const added = types.find((type) => type === filters.text('new'));
-  if (added) return <NewTitlePanel key={added} type={added} back={filters.to('new', '')} />;
   return <Titles />;
 }
 

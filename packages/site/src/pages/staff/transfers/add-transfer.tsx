@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { addTransfer } from '@tenger/api-contract';
 import { useState } from 'react';
-import { call, RequestError } from '../../../api';
+import { call, hasNoReply, RequestError } from '../../../api';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
 import { staffMessages } from '../../../i18n/staff';
@@ -32,7 +32,11 @@ export function AddTransfer({ done, close }: { done(): void; close(): void }) {
       close();
     },
     onError: (error) => {
-      if (!(error instanceof RequestError && error.fields.reference)) showFailure(error);
+      // Another press is safe: the server stores a transfer once.
+      if (hasNoReply(error)) {
+        showToast(transferMessages.noReplyToAdd, 'error');
+        done();
+      } else if (!(error instanceof RequestError && error.fields.reference)) showFailure(error);
     },
   });
   const refused = add.error instanceof RequestError ? add.error.fields.reference : undefined;

@@ -1,4 +1,5 @@
 import {
+  addTransfer,
   bookTransfer,
   type StaffOrder,
   type StaffTransfer,
@@ -7,6 +8,7 @@ import {
 } from '@tenger/api-contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { staffMessages } from '../../../i18n/staff';
 import { transferMessages } from '../../../i18n/staff/transfers';
 import { session } from '../../../state/session';
 import { toasts } from '../../../state/toasts';
@@ -111,4 +113,27 @@ it('a linked transfer names the days of its order in the language of the site, a
   await act(async () => void renderSection(transfersSection, '?state=booked'));
   expect(await screen.findByText(/Болд · 30 days/)).toBeTruthy();
   expect(screen.getByText(/Болд · Тэнгэрийн хүүхэд/)).toBeTruthy();
+});
+
+it('after a lost reply, a transfer that was added is in the list, and another press succeeds', async () => {
+  reply('unmatched', []);
+  const body = { reference: 'FT-001', amount: 9900, note: 'сар' };
+  api.reply(addTransfer, { body }, ok(transfer));
+  await act(async () => void renderSection(transfersSection));
+  fireEvent.click(await screen.findByRole('button', { name: transferMessages.addTransfer }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill(transferMessages.reference, body.reference);
+  fill(staffMessages.amount, '9900');
+  fill(transferMessages.note, body.note);
+  loseNextReply(() => reply('unmatched', [transfer]));
+  const press = () =>
+    act(async () => void fireEvent.click(dialog.getByRole('button', { name: staffMessages.save })));
+  await press();
+  expect(toasts.list.map(({ text }) => text)).toEqual([transferMessages.noReplyToAdd]);
+  expect(await screen.findByText(transfer.reference)).toBeTruthy();
+  await press();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(toasts.list.map(({ text }) => text)).toContain(transferMessages.didAdd);
 });

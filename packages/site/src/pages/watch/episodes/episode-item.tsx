@@ -73,6 +73,7 @@ export function EpisodeItem({ media, episode, current, mark, forbiddenAge }: Epi
           {forbiddenAge ? `+${forbiddenAge}` : messages.locked}
         </span>
       )}
+      {mark === 'no-video' && <span className={css.tag}>{messages.noVideoYet}</span>}
       {mark === 'free' && <span className={css.free}>{messages.free}</span>}
     </PageLink>
   );

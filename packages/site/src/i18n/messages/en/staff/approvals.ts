@@ -24,6 +24,9 @@ const messages: StaffApprovalMessages = {
   waitsForOther: 'Another admin decides',
   approveTitle: 'Approve the request?',
   approveText: (subject) => `“${subject}” takes effect at once.`,
+  declineTitle: 'Decline the request?',
+  withdrawTitle: 'Withdraw the request?',
+  declineText: (subject) => `“${subject}” will not take effect.`,
   didApprove: 'Approved',
   didDecline: 'Request closed',
 };

@@ -59,6 +59,7 @@ const messages: StaffMessages = {
   save: 'Save',
   cancel: 'Cancel',
   reason: 'Reason',
+  optionalReason: 'Reason (optional)',
   reasonHint: 'Stored with the change.',
   allKinds: 'All',
   reportCount: (n) => formatCount(n, 'report'),
@@ -257,7 +258,8 @@ const messages: StaffMessages = {
   processingStep: (stage) => (stage === 'pictures' ? 'Images' : stage === 'sound' ? 'Sound' : `${stage}p`),
   uploadErrors: {
     'not-video': 'The file has no video.',
-    'not-subtitle': 'The subtitles could not be read. Upload a VTT, SRT or ASS file.',
+    'not-subtitle':
+      'The subtitles could not be read. Save the file as UTF-8, and upload it as VTT, SRT or ASS.',
     'no-ffmpeg': 'The server has no ffmpeg.',
     broken: 'The file is damaged or cannot be processed.',
     'no-space':

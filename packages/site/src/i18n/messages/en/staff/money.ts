@@ -109,6 +109,15 @@ const messages: StaffMoneyMessages = {
     `Record this only if the payment system confirmed that we still have ${sum}. The payment counts again.`,
   didKeepPayment: 'The payment counts again',
   unanswered: 'The refund got no response',
+  refundWaitsForApproval: 'Refund waits for approval',
+  refundRequested: 'Refund requested',
+  refundDecisions: {
+    approved: 'Refund approved',
+    declined: 'Refund request declined',
+    withdrawn: 'Refund request withdrawn',
+    expired: 'Refund request expired',
+    failed: 'Approved refund failed',
+  },
   refundWaits: 'This payment cannot be refunded while the refund of another payment has no response.',
   revoke: 'Refund and end access',
   revokesDays: (taken, used, end) =>

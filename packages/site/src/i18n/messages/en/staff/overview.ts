@@ -20,6 +20,9 @@ const messages: StaffOverviewMessages = {
   jobs: 'Jobs waiting',
   jobsNote: (running, failed) => `${running} running, ${failed} failed`,
   jobsLink: 'Go to jobs',
+  approvals: 'Requests waiting',
+  approvalsNote: 'For the approval of a second person',
+  approvalsLink: 'Go to approvals',
 
   playsNote: 'Each player reports a play once. Viewers without an account count, too.',
   incomeNote: 'Paid orders, by the day of payment.',

@@ -13,6 +13,7 @@ const messages: StaffPromoMessages = {
   stopped: 'Stopped',
   notStarted: 'Not started',
   over: 'Over',
+  usedUp: 'Used up',
   back: 'Promo codes',
   usesOf: (uses, max) => `${uses} / ${max}`,
   give: {

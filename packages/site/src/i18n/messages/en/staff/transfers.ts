@@ -18,6 +18,7 @@ const messages: StaffTransferMessages = {
   otherSum: (sum) => `Difference ${sum}`,
   noOrders: 'No unpaid order found',
   noReply: 'The server did not reply. Press again: a transfer is linked only once',
+  noReplyToAdd: 'The server did not reply. Press again: a transfer is recorded only once',
   didBook: 'Linked. The buyer has access now.',
   didReview: 'Linked. The amount differs, so the order needs a review.',
   addTransfer: 'Add a transfer',

@@ -15,7 +15,7 @@ const messages = {
   revokes: 'Төлбөрөөр нээсэн эрхийг бас хаана.',
   requestedBy: 'Хүссэн',
   decidedBy: 'Шийдсэн',
-  validUntil: (when: string) => `${when} хүртэл хүчинтэй`,
+  validUntil: (when: string) => `${when} хүртэл`,
   noApprovals: 'Хүлээгдэж буй хүсэлт алга',
   noApprovalsHint: 'Шинэ админ эсвэл том буцаалт хүсэхэд энд гарна.',
   noClosedApprovals: 'Шийдсэн хүсэлт алга',
@@ -25,6 +25,9 @@ const messages = {
   waitsForOther: 'Өөр админ шийднэ',
   approveTitle: 'Зөвшөөрөх үү?',
   approveText: (subject: string) => `«${subject}» хүсэлт шууд биелнэ.`,
+  declineTitle: 'Хүсэлтээс татгалзах уу?',
+  withdrawTitle: 'Хүсэлтээ буцаан татах уу?',
+  declineText: (subject: string) => `«${subject}» хүсэлт хэрэгжихгүй.`,
   didApprove: 'Зөвшөөрлөө',
   didDecline: 'Хүсэлтийг хаалаа',
 };

@@ -59,6 +59,7 @@ const messages = {
   save: 'Хадгалах',
   cancel: 'Болих',
   reason: 'Шалтгаан',
+  optionalReason: 'Шалтгаан (заавал биш)',
   reasonHint: 'Бүртгэлд хадгална.',
   allKinds: 'Бүгд',
   reportCount: (n: number) => `${n} гомдол`,
@@ -259,7 +260,7 @@ const messages = {
     stage === 'pictures' ? 'Зургууд' : stage === 'sound' ? 'Дуу' : `${stage}p`,
   uploadErrors: {
     'not-video': 'Файлд видео алга.',
-    'not-subtitle': 'Хадмал уншигдсангүй. VTT, SRT, ASS файл илгээнэ үү.',
+    'not-subtitle': 'Хадмал уншигдсангүй. Файлаа UTF-8 болгож хадгалаад, VTT, SRT, ASS хэлбэрээр илгээнэ үү.',
     'no-ffmpeg': 'Сервер дээр ffmpeg суугаагүй байна.',
     broken: 'Файл эвдэрсэн эсвэл боловсруулах боломжгүй байна.',
     'no-space': 'Серверийн дискэнд зай үлдсэнгүй. Хэрэггүй файлаа устгавал боловсруулалт үргэлжилнэ.',

@@ -21,6 +21,9 @@ const messages = {
   jobs: 'Ажлын дараалал',
   jobsNote: (running: string, failed: string) => `${running} хийгдэж байна, ${failed} амжилтгүй`,
   jobsLink: 'Ажлууд руу',
+  approvals: 'Зөвшөөрөл хүлээж буй',
+  approvalsNote: 'Хоёр дахь хүний шийдэх хүсэлт',
+  approvalsLink: 'Зөвшөөрөл рүү',
 
   playsNote: 'Тоглуулагч бүр нэг үзэлтийг нэг удаа мэдээлнэ. Нэвтрээгүй үзэгчид ч орно.',
   incomeNote: 'Төлөгдсөн захиалга, төлсөн өдрөөр.',

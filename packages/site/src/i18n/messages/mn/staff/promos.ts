@@ -13,6 +13,7 @@ const messages = {
   stopped: 'Зогссон',
   notStarted: 'Хугацаа эхлээгүй',
   over: 'Дууссан',
+  usedUp: 'Ашиглаж дууссан',
   back: 'Урамшууллын код',
   usesOf: (uses: string, max: string) => `${uses} / ${max}`,
   give: {

@@ -24,6 +24,9 @@ const messages: StaffApprovalMessages = {
   waitsForOther: 'Решает другой администратор',
   approveTitle: 'Одобрить запрос?',
   approveText: (subject) => `«${subject}» вступит в силу сразу.`,
+  declineTitle: 'Отклонить запрос?',
+  withdrawTitle: 'Отозвать запрос?',
+  declineText: (subject) => `Запрос «${subject}» не будет выполнен.`,
   didApprove: 'Одобрено',
   didDecline: 'Запрос закрыт',
 };

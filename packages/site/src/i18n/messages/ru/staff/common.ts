@@ -59,6 +59,7 @@ const messages: StaffMessages = {
   save: 'Сохранить',
   cancel: 'Отмена',
   reason: 'Причина',
+  optionalReason: 'Причина (необязательно)',
   reasonHint: 'Сохраняется вместе с изменением.',
   allKinds: 'Все',
   reportCount: (n) => formatCount(n, 'жалоба', 'жалобы', 'жалоб'),
@@ -258,7 +259,8 @@ const messages: StaffMessages = {
     stage === 'pictures' ? 'Изображения' : stage === 'sound' ? 'Звук' : `${stage}p`,
   uploadErrors: {
     'not-video': 'В файле нет видео.',
-    'not-subtitle': 'Не удалось прочитать субтитры. Загрузите файл VTT, SRT или ASS.',
+    'not-subtitle':
+      'Не удалось прочитать субтитры. Сохраните файл в UTF-8 и загрузите его как VTT, SRT или ASS.',
     'no-ffmpeg': 'На сервере нет ffmpeg.',
     broken: 'Файл повреждён или его нельзя обработать.',
     'no-space': 'На диске сервера нет места. Удалите ненужные файлы, и обработка продолжится.',

@@ -109,6 +109,15 @@ const messages: StaffMoneyMessages = {
     `Записывайте, только если платёжная система подтвердила, что ${sum} остались у нас. Платёж снова будет учтён.`,
   didKeepPayment: 'Платёж снова учтён',
   unanswered: 'Нет ответа на возврат',
+  refundWaitsForApproval: 'Возврат ждёт одобрения',
+  refundRequested: 'Запрошен возврат',
+  refundDecisions: {
+    approved: 'Возврат одобрен',
+    declined: 'Запрос на возврат отклонён',
+    withdrawn: 'Запрос на возврат отозван',
+    expired: 'Запрос на возврат истёк',
+    failed: 'Одобренный возврат не выполнен',
+  },
   refundWaits: 'Этот платёж пока нельзя вернуть: нет ответа на возврат другого платежа.',
   revoke: 'Вернуть и закрыть доступ',
   revokesDays: (taken, used, end) =>

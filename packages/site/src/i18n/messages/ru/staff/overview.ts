@@ -20,6 +20,9 @@ const messages: StaffOverviewMessages = {
   jobs: 'Задачи в очереди',
   jobsNote: (running, failed) => `выполняется: ${running}, с ошибкой: ${failed}`,
   jobsLink: 'К задачам',
+  approvals: 'Ждут одобрения',
+  approvalsNote: 'Решает второй сотрудник',
+  approvalsLink: 'К одобрениям',
 
   playsNote: 'Плеер сообщает о каждом просмотре один раз. Учитываются и зрители без аккаунта.',
   incomeNote: 'Оплаченные заказы по дню оплаты.',

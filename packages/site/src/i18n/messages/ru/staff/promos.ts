@@ -12,6 +12,7 @@ const messages: StaffPromoMessages = {
   stopped: 'Остановлен',
   notStarted: 'Ещё не начался',
   over: 'Завершён',
+  usedUp: 'Исчерпан',
   back: 'Промокоды',
   usesOf: (uses, max) => `${uses} / ${max}`,
   give: {

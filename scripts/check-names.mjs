@@ -66,7 +66,7 @@ const allowedWords = [
   ['scripts/deployment/', /stages?/i, 'the stages of a Dockerfile'],
   ['watch-party|party', /room/i, 'the room of a watch party'],
   ['news|site/src/routes', /news/i, 'the site has a page of news articles'],
-  ['api-contract', /news/i, 'news articles'],
+  ['api-contract|web/ssr/site-paths', /news/i, 'news articles'],
   ['art/pieces/wide', /drawNews/, 'draws the images of news articles'],
   ['demo/src/catalogue/types', /NewsItem/, 'news articles'],
   ['demo/(?:src/art|scripts/media)|bench/', /^lines?$/, 'lines of a drawing and of a text file'],

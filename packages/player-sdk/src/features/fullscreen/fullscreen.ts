@@ -42,14 +42,16 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
     return () => listening.abort();
   });
 
-  const leaveBrowser = async () => {
+  /** Changes the mode immediately, unless the browser has to leave its own fullscreen mode first. */
+  const leaveBrowser = async (next: FullscreenMode) => {
     if (isFull())
       await host()
         ?.ownerDocument.exitFullscreen()
         .catch(() => {});
+    set(next);
   };
   scope.defer(() => {
-    void leaveBrowser();
+    void leaveBrowser('none');
     set('none');
   });
 
@@ -66,19 +68,13 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
           await element.requestFullscreen({ navigationUI: 'hide' });
           return set('browser');
         } catch {
-          return set('web');
+          // Fills the page instead.
         }
       }
-      await leaveBrowser();
-      set('web');
+      await leaveBrowser('web');
     },
-    async exit() {
-      await leaveBrowser();
-      set('none');
-    },
-    async toggle(next) {
-      await (mode.peek() === next ? feature.exit() : feature.enter(next));
-    },
+    exit: () => leaveBrowser('none'),
+    toggle: (next) => (mode.peek() === next ? feature.exit() : feature.enter(next)),
   };
   return feature;
 });

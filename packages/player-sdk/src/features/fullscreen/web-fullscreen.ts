@@ -37,9 +37,25 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   /** The player can fill only the frame, which it often fills already. */
   const isInFrame = ({ ownerDocument: { defaultView } }: HTMLElement) =>
     main === 'web' && defaultView !== defaultView?.parent;
+  // Hides a button that would change nothing.
   scope.effect(() => {
     const host = player.surface.value?.host;
-    host?.toggleAttribute('data-no-fullscreen', isInFrame(host) && options.needsLayers(player));
+    const view = host?.ownerDocument.defaultView;
+    if (!host || !view || !isInFrame(host)) return;
+    const video: WebKitVideo = player.video.value;
+    // Safari knows what the video supports when it has its metadata.
+    void player.state.duration.value;
+    const needsLayers = options.needsLayers(player);
+    const isWeb = mode.value === 'web';
+    const observer = new ResizeObserver(() => {
+      const fillsFrame = view.innerWidth - host.clientWidth < 2 && view.innerHeight - host.clientHeight < 2;
+      host.toggleAttribute(
+        'data-no-fullscreen',
+        needsLayers || (fillsFrame && !isWeb && !video.webkitSupportsFullscreen),
+      );
+    });
+    observer.observe(host);
+    return () => observer.disconnect();
   });
   scope.effect(() => {
     const host = player.surface.value?.host;

@@ -35,8 +35,8 @@ export const holdSpeed = defineFeature(
         const { paused, rate, ended } = player.state;
         if (held.peek() !== undefined || paused.peek() || ended.peek()) return false;
         before = rate.peek();
-        held.value = rateWhileHeld(before);
-        player.setRate(held.peek() ?? before);
+        // Not the default rate, which is the viewer's: it stays when the player is replaced meanwhile.
+        player.video.peek().playbackRate = held.value = rateWhileHeld(before);
         return true;
       },
       release() {

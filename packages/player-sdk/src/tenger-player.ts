@@ -16,7 +16,7 @@ import { warn } from './foundation/warn';
 import type { Language } from './locales/languages';
 import { localeLoaders } from './locales/load-locale';
 import type { Quality } from './media/stream';
-import { checkOptions, checkVideo } from './options/check-options';
+import { checkChanges, checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
 import { browserStorage } from './options/storage';
 import { toSource } from './options/to-source';
@@ -67,9 +67,10 @@ export interface PlayerHandle {
 }
 
 function create(container: Element | null, input: PlayerOptions): PlayerHandle {
-  // `instanceof` fails for elements of another window, such as an iframe.
-  if (container?.nodeType !== 1) {
-    throw new TypeError('TengerPlayer.create needs an element.');
+  // `instanceof` fails for elements of another window, such as an iframe. Browsers do not render what is inside a video,
+  // which other players take as their container.
+  if (!container?.matches?.(':not(video,audio,img,iframe,canvas,input,object,embed)')) {
+    throw new TypeError('TengerPlayer.create needs an element like <div>.');
   }
   const { options, refused } = checkOptions(input);
   warnAboutOptions(refused);
@@ -166,15 +167,16 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     },
     update(input) {
       if (player.signal.aborted) return;
-      const { refused } = checkOptions(input);
+      const { options: valid, refused } = checkChanges(input);
       warnAboutOptions(refused);
-      const changes = { ...input, ...Object.fromEntries(refused.map((name) => [name, undefined])) };
-      if ('theme' in changes) setTheme(changes.theme);
-      if ('title' in changes) player.get(title).setTitle(changes.title);
-      if ('logo' in changes) player.get(title).setLogo(changes.logo);
-      if ('loop' in changes) player.setLoop(changes.loop ?? false);
-      if ('previous' in changes) player.get(episodes).set({ previous: changes.previous ?? false });
-      if ('next' in changes) player.get(episodes).set({ next: changes.next ?? false });
+      // Also an option that is undefined or invalid: it resets to the default.
+      const changes = { ...input };
+      if ('theme' in changes) setTheme(valid.theme);
+      if ('title' in changes) player.get(title).setTitle(valid.title);
+      if ('logo' in changes) player.get(title).setLogo(valid.logo);
+      if ('loop' in changes) player.setLoop(!!valid.loop);
+      if ('previous' in changes) player.get(episodes).set({ previous: !!valid.previous });
+      if ('next' in changes) player.get(episodes).set({ next: valid.next ?? false });
     },
     async feature(name) {
       deferred.load();

@@ -68,13 +68,15 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
           await element.requestFullscreen({ navigationUI: 'hide' });
           return set('browser');
         } catch {
-          // Fills the page instead.
+          return set('web');
         }
       }
       await leaveBrowser('web');
     },
     exit: () => leaveBrowser('none'),
-    toggle: (next) => (mode.peek() === next ? feature.exit() : feature.enter(next)),
+    async toggle(next) {
+      await (mode.peek() === next ? feature.exit() : feature.enter(next));
+    },
   };
   return feature;
 });

@@ -99,12 +99,10 @@ describe('fullscreen', () => {
     await handle.feature('mini');
     const button = find(root, '[aria-keyshortcuts="F"]');
     await until(() => handle.duration > 0, 'the length');
-    expect(button.checkVisibility()).toBe(true);
-    Object.assign(video(), { webkitSupportsFullscreen: false });
-    box.style.right = '200px';
     await waitForFrames();
     expect(button.checkVisibility()).toBe(true);
-    box.style.right = '0';
+    Object.assign(video(), { webkitSupportsFullscreen: false });
+    await handle.load({ url: media.large });
     await until(() => !button.checkVisibility(), 'the button to leave');
     box.style.right = '200px';
     await until(() => button.checkVisibility(), 'the button');

@@ -40,19 +40,14 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   // Hides a button that would change nothing.
   scope.effect(() => {
     const host = player.surface.value?.host;
-    const view = host?.ownerDocument.defaultView;
-    if (!host || !view || !isInFrame(host)) return;
-    const video: WebKitVideo = player.video.value;
+    if (!host || !isInFrame(host)) return;
     // Safari knows what the video supports when it has its metadata.
     void player.state.duration.value;
-    const needsLayers = options.needsLayers(player);
-    const isWeb = mode.value === 'web';
+    const video: WebKitVideo = player.video.value;
+    const needsRoom = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
-      const fillsFrame = view.innerWidth - host.clientWidth < 2 && view.innerHeight - host.clientHeight < 2;
-      host.toggleAttribute(
-        'data-no-fullscreen',
-        needsLayers || (fillsFrame && !isWeb && !video.webkitSupportsFullscreen),
-      );
+      const hasRoom = host.clientWidth < innerWidth - 1 || host.clientHeight < innerHeight - 1;
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (needsRoom && !hasRoom));
     });
     observer.observe(host);
     return () => observer.disconnect();

@@ -44,10 +44,10 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
     // Safari knows what the video supports when it has its metadata.
     void player.state.duration.value;
     const video: WebKitVideo = player.video.value;
-    const needsRoom = mode.value !== 'web' && !video.webkitSupportsFullscreen;
+    const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
-      const hasRoom = host.clientWidth < innerWidth - 1 || host.clientHeight < innerHeight - 1;
-      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (needsRoom && !hasRoom));
+      const isSmaller = host.clientWidth < innerWidth - 1 || host.clientHeight < innerHeight - 1;
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && !isSmaller));
     });
     observer.observe(host);
     return () => observer.disconnect();

@@ -46,7 +46,7 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
     const video: WebKitVideo = player.video.value;
     const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
-      const isSmaller = host.clientWidth < innerWidth - 1 || host.clientHeight < innerHeight - 1;
+      const isSmaller = host.clientWidth < innerWidth || host.clientHeight < innerHeight;
       host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && !isSmaller));
     });
     observer.observe(host);

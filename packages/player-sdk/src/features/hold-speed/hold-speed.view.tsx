@@ -35,8 +35,10 @@ export const holdSpeed = defineFeature(
         const { paused, rate, ended } = player.state;
         if (held.peek() !== undefined || paused.peek() || ended.peek()) return false;
         before = rate.peek();
-        // Not the default rate, which is the viewer's: it stays when the player is replaced meanwhile.
-        player.video.peek().playbackRate = held.value = rateWhileHeld(before);
+        held.value = rateWhileHeld(before);
+        player.setRate(held.peek() ?? before);
+        // The viewer's rate, which stays when the player is replaced meanwhile.
+        player.video.peek().defaultPlaybackRate = before;
         return true;
       },
       release() {

@@ -16,7 +16,7 @@ import { warn } from './foundation/warn';
 import type { Language } from './locales/languages';
 import { localeLoaders } from './locales/load-locale';
 import type { Quality } from './media/stream';
-import { checkOptions, checkVideo } from './options/check-options';
+import { type Checked, checkChanges, checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
 import { browserStorage } from './options/storage';
 import { toSource } from './options/to-source';
@@ -67,12 +67,12 @@ export interface PlayerHandle {
 }
 
 function create(container: Element | null, input: PlayerOptions): PlayerHandle {
-  // `instanceof` fails for elements of another window, such as an iframe.
-  if (container?.nodeType !== 1) {
-    throw new TypeError('TengerPlayer.create needs an element.');
+  // `instanceof` fails for elements of another window, such as an iframe. Browsers do not render what is inside a video,
+  // which other players take as their container.
+  if (!container?.matches?.(':not(audio,canvas,embed,iframe,img,input,object,video)')) {
+    throw new TypeError('TengerPlayer.create needs an element like <div>.');
   }
-  const { options, refused } = checkOptions(input);
-  warnAboutOptions(refused);
+  const options = keepOptions(checkOptions(input));
   const lang = options.lang ?? 'mn';
   const locale = loadLocale(lang);
 
@@ -159,22 +159,21 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
     seek: player.seek,
     on: player.on,
     load(next, { play = !player.state.paused.peek() || player.state.ended.peek() } = {}) {
-      const checked = checkVideo(next);
-      warnAboutOptions(checked.refused);
-      setAttributes(player.video.peek(), checked.options);
-      return player.load(toSource(checked.options, options.live), { play });
+      const video = keepOptions(checkVideo(next));
+      setAttributes(player.video.peek(), video);
+      return player.load(toSource(video, options.live), { play });
     },
     update(input) {
       if (player.signal.aborted) return;
-      const { refused } = checkOptions(input);
-      warnAboutOptions(refused);
-      const changes = { ...input, ...Object.fromEntries(refused.map((name) => [name, undefined])) };
-      if ('theme' in changes) setTheme(changes.theme);
-      if ('title' in changes) player.get(title).setTitle(changes.title);
-      if ('logo' in changes) player.get(title).setLogo(changes.logo);
-      if ('loop' in changes) player.setLoop(changes.loop ?? false);
-      if ('previous' in changes) player.get(episodes).set({ previous: changes.previous ?? false });
-      if ('next' in changes) player.get(episodes).set({ next: changes.next ?? false });
+      const valid = keepOptions(checkChanges(input));
+      // Also an option that is undefined or invalid: it resets to the default.
+      const changes = { ...input };
+      if ('theme' in changes) setTheme(valid.theme);
+      if ('title' in changes) player.get(title).setTitle(valid.title);
+      if ('logo' in changes) player.get(title).setLogo(valid.logo);
+      if ('loop' in changes) player.setLoop(!!valid.loop);
+      if ('previous' in changes) player.get(episodes).set({ previous: !!valid.previous });
+      if ('next' in changes) player.get(episodes).set({ next: valid.next ?? false });
     },
     async feature(name) {
       deferred.load();
@@ -197,13 +196,14 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
 const setAttributes = (video: HTMLVideoElement, { preload = 'metadata', poster = '' }: VideoOptions) =>
   Object.assign(video, { preload, poster });
 
-/** Logs the ignored options and their valid values. */
-function warnAboutOptions(refused: readonly string[]): void {
-  if (refused.length === 0) return;
-  import('./options/explain-options').then(
-    ({ explainOptions }) => explainOptions(refused).forEach(warn),
-    () => {},
-  );
+/** Returns the valid options, and logs why others are ignored. */
+function keepOptions<Options>({ options, refused }: Checked<Options>): Options {
+  if (refused.length)
+    import('./options/explain-options').then(
+      ({ explainOptions }) => explainOptions(refused).forEach(warn),
+      () => {},
+    );
+  return options;
 }
 
 /** English is part of the code. Other languages load with the media; if that fails, the UI stays English. */

@@ -1,5 +1,11 @@
 import { localeLoaders } from '../locales/load-locale';
-import { type CoreOption, deferredOptions, type PlayerOptions, type VideoOptions } from './player-options';
+import {
+  type ChangeableOptions,
+  type CoreOption,
+  deferredOptions,
+  type PlayerOptions,
+  type VideoOptions,
+} from './player-options';
 
 type Check = (value: unknown) => boolean;
 
@@ -39,23 +45,27 @@ const either =
   (value) =>
     checks.some((check) => check(value));
 
-const createRules = (): Readonly<Record<CoreOption, Check>> => ({
-  video: isObject,
+const createChangeableRules = (): Readonly<Record<keyof ChangeableOptions, Check>> => ({
   title: withMembers('string', 'main'),
+  logo: isText,
+  theme: isColor,
+  loop: isFlag,
+  previous: isFlag,
+  next: either(isFlag, isObject),
+});
+
+const createRules = (): Readonly<Record<CoreOption, Check>> => ({
+  ...createChangeableRules(),
+  video: isObject,
   // Deferred features validate the members. An invalid member counts as absent.
   subtitle: isObject,
   stamp: both(withMembers('number', 'x', 'y'), withMembers('string', 'user')),
   danmaku: isObject,
-  logo: isText,
-  theme: isColor,
   speeds: listOf((speed) => typeof speed === 'number' && speed > 0 && speed <= 16),
   volume: numberUpTo(1),
   autoplay: oneOf(true, false, 'muted'),
-  loop: isFlag,
   live: isFlag,
   muted: isFlag,
-  previous: isFlag,
-  next: either(isFlag, isObject),
   preroll: (value) => listOf(withMembers('string', 'url'))([value].flat()),
   lang: oneOf('en', ...Object.keys(localeLoaders)),
   storage: either(oneOf(false), withMembers('function', 'get', 'set')),
@@ -88,26 +98,32 @@ const createVideoRules = (): Readonly<Record<keyof VideoOptions, Check>> => ({
 
 export interface Checked<Options> {
   readonly options: Options;
-  /** Paths of ignored options, such as `video.preload`. `explain-options.ts` gives the reasons. */
+  /** Paths of ignored options, such as `video.preload` or `update.lang`. `explain-options.ts` explains them. */
   readonly refused: readonly string[];
 }
 
 /** Ignores unknown and invalid options, so that a mistake in one option does not prevent playback. */
 export function checkOptions(input: unknown): Checked<PlayerOptions> {
-  const top = keepValid(input, createRules(), '');
-  const video = checkVideo(top.kept.video);
+  const top = keepValid<PlayerOptions>(input, createRules(), '');
+  const video = checkVideo(top.options.video);
   return {
-    options: { ...top.kept, video: video.options } as PlayerOptions,
+    options: { ...top.options, video: video.options },
     refused: [...top.refused, ...video.refused],
   };
 }
 
-export function checkVideo(input: unknown): Checked<VideoOptions> {
-  const { kept, refused } = keepValid(input, createVideoRules(), 'video.');
-  return { options: kept as VideoOptions, refused };
-}
+export const checkVideo = (input: unknown): Checked<VideoOptions> =>
+  keepValid(input, createVideoRules(), 'video.');
 
-function keepValid(input: unknown, rules: Readonly<Record<string, Check>>, path: string) {
+/** Also ignores the options that `update` does not change. */
+export const checkChanges = (input: unknown): Checked<Partial<ChangeableOptions>> =>
+  keepValid(input, createChangeableRules(), 'update.');
+
+function keepValid<Options>(
+  input: unknown,
+  rules: Readonly<Record<string, Check>>,
+  path: string,
+): Checked<Options> {
   const kept: Record<string, unknown> = {};
   const refused: string[] = [];
   for (const [name, value] of Object.entries(isObject(input) ? input : {})) {
@@ -115,5 +131,5 @@ function keepValid(input: unknown, rules: Readonly<Record<string, Check>>, path:
     if (Object.hasOwn(rules, name) && rules[name]?.(value)) kept[name] = value;
     else refused.push(path + name);
   }
-  return { kept, refused };
+  return { options: kept as Options, refused };
 }

@@ -1,5 +1,5 @@
 import { languages } from '../locales/languages';
-import { type CoreOption, deferredOptions, type VideoOptions } from './player-options';
+import { type CoreOption, changeableOptions, deferredOptions, type VideoOptions } from './player-options';
 
 // This module loads only when an option is ignored.
 
@@ -49,15 +49,28 @@ const expectedOfVideo: Readonly<Record<keyof VideoOptions, string>> = {
   continued: 'true or false',
 };
 
-/** One sentence for each ignored option, with its valid values. */
+/** How a page changes the options that `update` does not change. The others need a new player. */
+const instead: Readonly<Partial<Record<string, string>>> = {
+  video: 'Call load(video)',
+  volume: 'Set the property "volume"',
+  muted: 'Set the property "muted"',
+};
+
+/** For each ignored option, its valid values, or how to change it. */
 export function explainOptions(refused: readonly string[]): string[] {
   return refused.map((path) => {
-    const isOfVideo = path.startsWith('video.');
-    const known: Readonly<Record<string, string>> = isOfVideo ? expectedOfVideo : expected;
-    const names = [...Object.keys(known), ...(isOfVideo ? [] : deferredOptions)];
-    const name = path.replace('video.', '');
-    return Object.hasOwn(known, name)
-      ? `Option "${path}" must be ${known[name]}; it was ignored.`
-      : `Unknown option "${path}" was ignored. Known here: ${names.join(', ')}.`;
+    const [, group, name = path] = /^(video|update)\.(.*)/s.exec(path) ?? [];
+    const option = group === 'update' ? name : path;
+    const known: Readonly<Record<string, string>> = group === 'video' ? expectedOfVideo : expected;
+    const others: readonly string[] = group === 'video' ? [] : deferredOptions;
+    const names = group === 'update' ? changeableOptions : [...Object.keys(known), ...others];
+    const isKnown = Object.hasOwn(known, name);
+    if (group === 'update' && (isKnown || others.includes(name)) && !isChangeable(name))
+      return `update() does not change the option "${name}"; it was ignored. ${instead[name] ?? 'Create a new player'} instead.`;
+    return isKnown
+      ? `Option "${option}" must be ${known[name]}; it was ignored.`
+      : `Unknown option "${option}" was ignored. Known here: ${names.join(', ')}.`;
   });
 }
+
+const isChangeable = (name: string) => (changeableOptions as readonly string[]).includes(name);

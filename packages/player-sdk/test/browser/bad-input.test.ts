@@ -119,6 +119,34 @@ it('an invalid theme leaves the default color, now and in an update, and the con
   await until(() => report.mock.calls.length === 2, 'the second explanation');
 });
 
+it('the console explains the options that an update does not change', async () => {
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { handle } = makePlayer({ video: { url: media.small, preload: 'none' } });
+  const shared = { logo: undefined, loop: true, next: true };
+  handle.update(shared);
+  const fixed = { lang: 'ru', mini: false, video: { url: media.large }, muted: true, speeds: undefined };
+  handle.update({ ...shared, ...fixed, previous: 'x', colour: 'red' } as never);
+  await until(() => report.mock.calls.length >= 6, 'the explanations');
+  const isIgnored = (name: string) =>
+    `[TengerPlayer] update() does not change the option "${name}"; it was ignored.`;
+  expect(report.mock.calls.map(([text]) => text)).toEqual([
+    `${isIgnored('lang')} Create a new player instead.`,
+    `${isIgnored('mini')} Create a new player instead.`,
+    `${isIgnored('video')} Call load(video) instead.`,
+    `${isIgnored('muted')} Set the property "muted" instead.`,
+    '[TengerPlayer] Option "previous" must be true or false; it was ignored.',
+    '[TengerPlayer] Unknown option "colour" was ignored. Known here: title, logo, theme, loop, previous, next.',
+  ]);
+});
+
+it.each(['video', 'audio', 'img', 'iframe', 'canvas', 'input', 'object', 'embed'])(
+  'a container that is <%s> is an error, because the player would be invisible in it',
+  (name) => {
+    const create = () => TengerPlayer.create(document.createElement(name), { video: { url: media.small } });
+    expect(create).toThrow(new TypeError('TengerPlayer.create needs an element like <div>.'));
+  },
+);
+
 it('the console explains a container without a width, but not a hidden one', async () => {
   const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const hidden = makePlayer({ video: { url: media.small } });

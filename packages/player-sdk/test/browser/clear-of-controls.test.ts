@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
 import type { PlayerOptions, Segment } from '../../src/index';
 import { find, makePlayer, media, until, waitForAnimations, waitForFrames } from './helpers';
 
@@ -112,6 +113,48 @@ it.each([300, 320, 360, 390, 430])(
     expect(button.left + button.right).toBeCloseTo(host.left + host.right, 0);
   },
 );
+
+it('in a mini player the subtitles are at its edge, clear of the main button, also while an offer is hidden', async () => {
+  const intro: readonly Segment[] = [{ kind: 'intro', start: 0, end: 6 }];
+  const { handle, root, box, settle } = await show(640, { title }, intro);
+  await until(() => root.querySelector('.offer-button') !== null, 'the offer');
+  await (await handle.feature('mini')).enter();
+  const { element } = handle;
+  for (const isIdle of [false, true]) {
+    element.toggleAttribute('data-idle', isIdle);
+    await settle();
+    const host = element.getBoundingClientRect();
+    expect([host.width, host.height]).toEqual([320, 180]);
+    const rows = [...find(root, '.cue-text').getClientRects()];
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => overlap(row, box('.big-play')))).toEqual([]);
+    expect(host.bottom - (rows.at(-1)?.bottom ?? 0)).toBeLessThan(32);
+    if (!isIdle) expect(rows.at(-1)?.bottom).toBeLessThanOrEqual(box('.seek-bar').top);
+  }
+});
+
+describe.each([501, 520, 600, 640, 700])('on a touch screen, in a player of %i pixels', (width) => {
+  it('the main button covers neither two rows of subtitles nor the title', async () => {
+    const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    onTestFinished(() => void session.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+    const { handle, root, box, settle } = await show(width, { title });
+    const isClear = () => {
+      const button = box('.big-play');
+      expect(button.height).toBeGreaterThanOrEqual(44);
+      const rows = [...find(root, '.cue-text').getClientRects()];
+      expect(rows).toHaveLength(2);
+      expect(rows.filter((row) => overlap(row, button))).toEqual([]);
+      expect(overlap(box('.title'), button)).toBe(false);
+    };
+    isClear();
+    handle.seek(0);
+    await handle.play();
+    await until(() => handle.currentTime > 0, 'playback');
+    await settle();
+    isClear();
+  });
+});
 
 describe.each([320, 501, 640, 1200])('a notice in a player of %i pixels', (width) => {
   const text = 'Хадмал ачаалж чадсангүй. Дахин сонгож үзнэ үү. Бичлэг үргэлжилнэ.';

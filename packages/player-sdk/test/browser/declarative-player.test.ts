@@ -72,6 +72,19 @@ it('a replaced player continues as it was: playing, or paused although it may st
   expect(last.paused).toBe(true);
 });
 
+it('a player that is replaced while a key holds the speed continues at the rate of the viewer', async () => {
+  const first = apply({ loop: true });
+  first.playbackRate = 1.5;
+  await first.play();
+  await plays(first);
+  const hold = await first.feature('holdSpeed');
+  expect(hold.hold()).toBe(true);
+  await until(() => first.playbackRate === 2, 'the faster rate');
+  const second = apply({ lang: 'en', loop: true });
+  await until(() => second.player.video.peek().readyState > 1, 'the picture');
+  expect([second.playbackRate, second.player.video.peek().playbackRate]).toEqual([1.5, 1.5]);
+});
+
 it('playback that was requested before the first frame is not lost with the player', async () => {
   const first = apply({ video: { url: '/test/fixtures/hls/master.m3u8' } });
   void first.play();

@@ -118,6 +118,20 @@ describe('new DPlayer(…)', () => {
     await until(() => fired.includes('webfullscreen_cancel'), 'the return');
   });
 
+  it('the full page of the DPlayer wrapper follows calls of one task', async () => {
+    const player = make({ video: { url: media.small } });
+    const { fullScreen, handle } = player;
+    await handle.feature('mini');
+    const isFull = () => [fullScreen.isFullScreen('web'), handle.element.hasAttribute('data-web-fullscreen')];
+    fullScreen.request('web');
+    expect(isFull()).toEqual([true, true]);
+    fullScreen.cancel('web');
+    expect(isFull()).toEqual([false, false]);
+    fullScreen.toggle('web');
+    fullScreen.toggle('web');
+    expect(isFull()).toEqual([false, false]);
+  });
+
   it('the DPlayer wrapper draws and sends comments with the names of DPlayer’s guide, through a custom backend', async () => {
     const sent: Record<string, unknown>[] = [];
     const player = make({

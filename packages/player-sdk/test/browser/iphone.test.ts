@@ -15,6 +15,7 @@ import {
   until,
   untilPlayed,
   useFrozenIntervals,
+  waitForFrames,
 } from './helpers';
 
 // Safari on an iPhone, as far as a fake can show it: one test for each rule of docs/browsers.md.
@@ -89,6 +90,27 @@ describe('fullscreen', () => {
     await userEvent.keyboard('f');
     await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full frame');
     expect(calls).toEqual([]);
+  });
+
+  it('a player that fills its frame has no fullscreen button, unless the system can show the video', async () => {
+    frame.parent = top ?? window;
+    const { handle, root, box, video } = makePlayer({ video: { url: media.small } });
+    box.style.cssText = '--tenger-height: 100%; position: fixed; inset: 0';
+    await handle.feature('mini');
+    const button = find(root, '[aria-keyshortcuts="F"]');
+    await until(() => handle.duration > 0, 'the length');
+    await waitForFrames();
+    expect(button.checkVisibility()).toBe(true);
+    Object.assign(video(), { webkitSupportsFullscreen: false });
+    await handle.load({ url: media.large });
+    await until(() => !button.checkVisibility(), 'the button to leave');
+    box.style.right = '200px';
+    await until(() => button.checkVisibility(), 'the button');
+    button.click();
+    await until(() => handle.element.hasAttribute('data-web-fullscreen'), 'the full frame');
+    await waitForFrames();
+    // It leaves the full frame.
+    expect(button.checkVisibility()).toBe(true);
   });
 
   it('a full page keeps its controls inside the safe area', async () => {

@@ -579,7 +579,7 @@ ${'<b>'.repeat(3000)}${'я'.repeat(5_000_000)}`;
 
 describe('the hidden native track', () => {
   it('the hidden track has the same text, shown while only the browser draws the video and hidden afterwards', async () => {
-    const { video, words, feature } = await shownAt(1, [mn]);
+    const { video, words, feature, root } = await shownAt(1, [mn]);
     await until(() => words().length === 1, 'the cue');
     const track = video().textTracks[0];
     expect([track?.mode, [...(track?.cues ?? [])].map((cue) => cue.startTime)]).toEqual(['hidden', [0, 2]]);
@@ -591,6 +591,8 @@ describe('the hidden native track', () => {
     ] as const) {
       video().dispatchEvent(new Event(name));
       expect(track?.mode).toBe(mode);
+      // The browser may draw the track in the page, too.
+      expect(find(root, '.subtitles').checkVisibility()).toBe(mode === 'hidden');
     }
     feature.setOffset(1);
     expect([...(track?.cues ?? [])].map((cue) => cue.startTime)).toEqual([1, 3]);

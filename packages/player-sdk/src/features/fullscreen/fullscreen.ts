@@ -42,14 +42,16 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
     return () => listening.abort();
   });
 
-  const leaveBrowser = async () => {
+  /** Changes the mode immediately, unless the browser has to leave its own fullscreen mode first. */
+  const leaveBrowser = async (next: FullscreenMode) => {
     if (isFull())
       await host()
         ?.ownerDocument.exitFullscreen()
         .catch(() => {});
+    set(next);
   };
   scope.defer(() => {
-    void leaveBrowser();
+    void leaveBrowser('none');
     set('none');
   });
 
@@ -69,13 +71,9 @@ export const fullscreen = defineFeature('fullscreen', ({ player, scope }): Fulls
           return set('web');
         }
       }
-      await leaveBrowser();
-      set('web');
+      await leaveBrowser('web');
     },
-    async exit() {
-      await leaveBrowser();
-      set('none');
-    },
+    exit: () => leaveBrowser('none'),
     async toggle(next) {
       await (mode.peek() === next ? feature.exit() : feature.enter(next));
     },

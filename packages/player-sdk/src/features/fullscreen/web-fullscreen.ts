@@ -37,9 +37,20 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   /** The player can fill only the frame, which it often fills already. */
   const isInFrame = ({ ownerDocument: { defaultView } }: HTMLElement) =>
     main === 'web' && defaultView !== defaultView?.parent;
+  // Hides a button that would change nothing.
   scope.effect(() => {
     const host = player.surface.value?.host;
-    host?.toggleAttribute('data-no-fullscreen', isInFrame(host) && options.needsLayers(player));
+    if (!host || !isInFrame(host)) return;
+    // Safari knows what the video supports when it has its metadata.
+    void player.state.duration.value;
+    const video: WebKitVideo = player.video.value;
+    const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
+    const observer = new ResizeObserver(() => {
+      const isSmaller = host.clientWidth < innerWidth || host.clientHeight < innerHeight;
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && !isSmaller));
+    });
+    observer.observe(host);
+    return () => observer.disconnect();
   });
   scope.effect(() => {
     const host = player.surface.value?.host;

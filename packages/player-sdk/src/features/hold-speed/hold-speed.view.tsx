@@ -37,6 +37,8 @@ export const holdSpeed = defineFeature(
         before = rate.peek();
         held.value = rateWhileHeld(before);
         player.setRate(held.peek() ?? before);
+        // The viewer's rate, which stays when the player is replaced meanwhile.
+        player.video.peek().defaultPlaybackRate = before;
         return true;
       },
       release() {

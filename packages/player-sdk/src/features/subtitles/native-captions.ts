@@ -25,8 +25,10 @@ export function createNativeCaptions(player: Player, scope: Scope) {
     const track = video.addTextTrack('subtitles');
     const setMode = (mode: TextTrackMode) => () => {
       track.mode = mode;
+      // The browser may also draw the track in the page.
+      player.surface.peek()?.host.toggleAttribute('data-native-cues', mode === 'showing');
     };
-    track.mode = 'hidden';
+    setMode('hidden')();
     native = track;
     to = -1;
     for (const name of ['webkitbeginfullscreen', 'enterpictureinpicture']) {

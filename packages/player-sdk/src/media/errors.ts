@@ -1,6 +1,6 @@
 /** Machine-readable error codes. */
 export type PlayerErrorCode =
-  /** The options contain no file and no stream. */
+  /** The options contain no file and no stream, or the URL of the stream is malformed. */
   | 'no-source'
   /** No backend plays this kind of source. */
   | 'unsupported-source'

@@ -15,6 +15,7 @@ import { type Readable, signal } from './foundation/signal';
 import { warn } from './foundation/warn';
 import type { Language } from './locales/languages';
 import { localeLoaders } from './locales/load-locale';
+import { absoluteUrl } from './media/absolute-url';
 import type { Quality } from './media/stream';
 import { checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
@@ -195,7 +196,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
 
 /** An empty poster is none. */
 const setAttributes = (video: HTMLVideoElement, { preload = 'metadata', poster = '' }: VideoOptions) =>
-  Object.assign(video, { preload, poster });
+  Object.assign(video, { preload, poster: absoluteUrl(poster) });
 
 /** Logs the ignored options and their valid values. */
 function warnAboutOptions(refused: readonly string[]): void {

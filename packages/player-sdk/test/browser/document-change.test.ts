@@ -28,9 +28,9 @@ it.each([
   await loadFeatures(handle);
   handle.seek(2);
   await until(() => handle.currentTime > 2.2, 'playback after the seek');
-  for (const place of [makeFrame(), box]) {
+  for (const parent of [makeFrame(), box]) {
     const before = handle.currentTime;
-    place.append(handle.element);
+    parent.append(handle.element);
     await until(() => getComputedStyle(handle.element).position === 'relative', 'the styles');
     await untilPlayed(handle, 0.2);
     expect(handle.currentTime).toBeGreaterThanOrEqual(before - 0.5);

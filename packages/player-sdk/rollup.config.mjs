@@ -226,9 +226,9 @@ const takeFromCore = () => ({
   load(id) {
     if (!id.startsWith('\0core:')) return null;
     const { exported, internal } = sharedWithCore[id.split(':')[1]];
-    return `const core = tengerPlayers[${JSON.stringify(version)}];
-      export const { ${exported.join(', ')} } = core;
-      export const { ${internal.join(', ')} } = core.shared;`;
+    const core = `tengerPlayers[${JSON.stringify(version)}]`;
+    const take = (names, from) => (names.length > 0 ? `export const { ${names.join(', ')} } = ${from};` : '');
+    return take(exported, core) + take(internal, `${core}.shared`);
   },
 });
 

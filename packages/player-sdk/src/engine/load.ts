@@ -124,7 +124,7 @@ export function createLoader(options: {
 function normalizeSource({ startTime = 0, film, mediaItem = film, ...source }: Source) {
   return {
     ...source,
-    startTime: Number.isFinite(startTime) && startTime > 0 ? startTime : 0,
+    startTime: startTime > 0 && startTime < Number.POSITIVE_INFINITY ? startTime : 0,
     mediaItem,
     // For features and pages that use the former name.
     film: mediaItem,

@@ -12,7 +12,7 @@ export function toSource(video: VideoOptions, live = false): Source {
       : undefined,
     file: video.defaultQuality,
     startTime: video.startTime,
-    poster: absoluteUrl(video.poster),
+    poster: video.poster,
     live,
     mediaItem: video,
   };

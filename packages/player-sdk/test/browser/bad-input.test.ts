@@ -76,7 +76,7 @@ describe('an unplayable file: message and advice', () => {
     expect(await panelOf(odd.root)).toMatch(/cannot play WEBTORRENT/);
   });
 
-  it.each(['m3u8', 'mpd', 'flv'])(
+  it.each(['m3u8', 'mpd'])(
     'a malformed URL of a .%s stream fails immediately, as a missing one',
     async (extension) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});

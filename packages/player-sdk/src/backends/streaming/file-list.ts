@@ -1,8 +1,7 @@
 import type { Scope } from '../../foundation/scope';
 import { computed, effect, type Readable, signal, untracked } from '../../foundation/signal';
-import { warn } from '../../foundation/warn';
 import type { BackendHost } from '../../media/backend';
-import { PlayerError } from '../../media/errors';
+import type { PlayerError } from '../../media/errors';
 import { firstFile, type NamedFile, type Source, typeOf } from '../../media/source';
 import type { Dub, Stream, StreamSubtitle } from '../../media/stream';
 import { createFileQualities } from '../native/file-qualities';
@@ -21,26 +20,10 @@ interface OpenStream {
  * twin element behind the picture, like a switch between files (native/switch-file.ts).
  */
 export function withFileList<Options>(open: Open<Options>): Open<Options> {
-  const openOne: Open<Options> = async (source, host, scope, options) => {
-    checkUrl(firstFile(source)?.url ?? '', host.video.peek().baseURI);
-    return open(source, host, scope, options);
-  };
   return (source, host, scope, options) =>
     (source.files ?? []).length < 2
-      ? openOne(source, host, scope, options)
-      : openList(source, host, scope, (one, itemHost, itemScope) =>
-          openOne(one, itemHost, itemScope, options),
-        );
-}
-
-/** Engines retry a malformed URL like a failed request, or throw where nothing catches the error. */
-function checkUrl(url: string, base: string): URL {
-  try {
-    return new URL(url, base);
-  } catch (cause) {
-    warn(`"${url}" is not a valid URL.`);
-    throw new PlayerError('no-source', `"${url}" is not a valid URL.`, { cause });
-  }
+      ? open(source, host, scope, options)
+      : openList(source, host, scope, (one, itemHost, itemScope) => open(one, itemHost, itemScope, options));
 }
 
 /** Opens a list of files of any types. `open` opens those of the first type; their backends open the others. */

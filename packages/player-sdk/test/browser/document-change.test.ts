@@ -1,7 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { defineTengerPlayer } from '../../src/element/player-element';
 import type { PlayerHandle } from '../../src/index';
-import { failOnUncaughtErrors, find, makePlayer, media, rootOf, until, untilPlayed } from './helpers';
+import {
+  failOnUncaughtErrors,
+  find,
+  makePlayer,
+  media,
+  rootOf,
+  until,
+  untilPlayed,
+  waitForFrames,
+} from './helpers';
 
 failOnUncaughtErrors();
 
@@ -17,7 +26,11 @@ function makeFrame(): HTMLElement {
 }
 
 /** They load with playback, or some seconds after the first frame. */
-const loadFeatures = (handle: PlayerHandle) => handle.feature('mini');
+async function loadFeatures(handle: PlayerHandle): Promise<void> {
+  await handle.feature('mini');
+  await import('../../src/features/document-change/follow-document');
+  await waitForFrames();
+}
 
 it.each([
   ['a file', media.small],

@@ -79,6 +79,7 @@ const deferredViews = [
   'ui/kit/button.tsx',
   'ui/kit/icon.tsx',
   'foundation/parse-url.ts',
+  'features/document-change/document-change.ts',
   'foundation/read-flag.ts',
   'media/media-item-key.ts',
 ];
@@ -224,8 +225,10 @@ const takeFromCore = () => ({
   },
   load(id) {
     if (!id.startsWith('\0core:')) return null;
-    const names = sharedWithCore[id.split(':')[1]].join(', ');
-    return `export const { ${names} } = tengerPlayers[${JSON.stringify(version)}].shared;`;
+    const { exported, internal } = sharedWithCore[id.split(':')[1]];
+    const core = `tengerPlayers[${JSON.stringify(version)}]`;
+    const take = (names, from) => (names.length > 0 ? `export const { ${names.join(', ')} } = ${from};` : '');
+    return take(exported, core) + take(internal, `${core}.shared`);
   },
 });
 

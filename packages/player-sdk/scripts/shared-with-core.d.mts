@@ -1,1 +1,3 @@
-export declare const sharedWithCore: Readonly<Record<string, readonly string[]>>;
+export declare const sharedWithCore: Readonly<
+  Record<string, { readonly exported: readonly string[]; readonly internal: readonly string[] }>
+>;

@@ -15,6 +15,7 @@ import { type Readable, signal } from './foundation/signal';
 import { warn } from './foundation/warn';
 import type { Language } from './locales/languages';
 import { localeLoaders } from './locales/load-locale';
+import { absoluteUrl } from './media/absolute-url';
 import type { Quality } from './media/stream';
 import { type Checked, checkChanges, checkOptions, checkVideo } from './options/check-options';
 import type { ChangeableOptions, PlayerOptions, VideoOptions } from './options/player-options';
@@ -194,7 +195,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
 
 /** An empty poster is none. */
 const setAttributes = (video: HTMLVideoElement, { preload = 'metadata', poster = '' }: VideoOptions) =>
-  Object.assign(video, { preload, poster });
+  Object.assign(video, { preload, poster: absoluteUrl(poster) });
 
 /** Returns the valid options, and logs why others are ignored. */
 function keepOptions<Options>({ options, refused }: Checked<Options>): Options {

@@ -123,6 +123,11 @@ function createElementClass() {
       else this.#applyOptions();
     }
 
+    /** A style sheet belongs to one document. */
+    adoptedCallback() {
+      adoptStyles(this, [elementCss]);
+    }
+
     disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return;

@@ -1,6 +1,6 @@
 /** Machine-readable error codes. */
 export type PlayerErrorCode =
-  /** The options contain no file and no stream. */
+  /** The options contain no file and no stream, or the URL of the stream is malformed. */
   | 'no-source'
   /** No backend plays this kind of source. */
   | 'unsupported-source'
@@ -29,11 +29,11 @@ export type PlayerErrorCode =
 /** `message` is for developers, in English. The error panel has its own messages for viewers. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
-  readonly code: PlayerErrorCode;
+  declare readonly code: PlayerErrorCode;
   /** Playback cannot continue. */
-  readonly fatal: boolean;
+  declare readonly fatal: boolean;
   /** The engine or format of the error, such as "HLS". */
-  readonly subject: string | undefined;
+  declare readonly subject: string | undefined;
 
   constructor(
     code: PlayerErrorCode,

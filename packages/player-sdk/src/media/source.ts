@@ -40,7 +40,8 @@ const types: readonly (readonly [SourceType, RegExp])[] = [
 export function firstFile({ files, file = 0, url, type }: Source) {
   const index = files?.[file] ? file : 0;
   const chosen = { url, type, ...files?.[index] };
-  return chosen.url ? { index, url: chosen.url, type: chosen.type ?? type } : undefined;
+  if (chosen.url) return { index, url: chosen.url, type: chosen.type ?? type };
+  return;
 }
 
 export function typeOf(source: Source): SourceType {

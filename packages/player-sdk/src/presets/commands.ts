@@ -32,7 +32,7 @@ export const coreCommands = createCommands({
     },
   ],
   tenth: [
-    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    '0123456789'.split(''),
     (player, key) => {
       const { start, end } = player.state.seekable.peek();
       player.seek(start + ((end - start) * Number(key)) / 10);

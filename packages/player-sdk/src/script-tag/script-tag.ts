@@ -3,7 +3,7 @@ import { TengerPlayer } from '../tenger-player';
 /** The exports of `window.TengerPlayer`: `create`, and the whole SDK. */
 export * from '../index';
 /** Only for the chunks of this build, not for pages. */
-export * as shared from './shared';
+export { shared } from './shared';
 export const { create, version } = TengerPlayer;
 
 /** `<tenger-player>` loads as a separate chunk. */

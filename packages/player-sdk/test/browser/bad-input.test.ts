@@ -76,6 +76,32 @@ describe('an unplayable file: message and advice', () => {
     expect(await panelOf(odd.root)).toMatch(/cannot play WEBTORRENT/);
   });
 
+  it.each(['m3u8', 'mpd'])(
+    'a malformed URL of a .%s stream fails immediately, as a missing one',
+    async (extension) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const url = `http://[/film.${extension}`;
+      const { handle, root } = makePlayer({ video: { url }, lang: 'en' });
+      await until(() => handle.state.error.peek() !== undefined, 'the error', 10_000);
+      expect(handle.state.error.peek()?.code).toBe('no-source');
+      expect(await panelOf(root)).toMatch(/was not found/);
+      expect(warned.mock.calls.join()).toContain(`"${url}" is not a valid URL.`);
+    },
+  );
+
+  it('a malformed URL in a list of streams fails with that quality, and the others play on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const quality = [
+      { name: 'good', url: media.hls },
+      { name: 'bad', url: 'http://[/film.m3u8' },
+    ];
+    const { handle } = makePlayer({ video: { quality }, lang: 'en' });
+    await until(() => handle.player.video.peek().readyState > 1, 'the first frame');
+    handle.quality = '1';
+    await until(() => handle.quality === '0', 'the return to the playing stream', 10_000);
+    expect(handle.state.error.peek()).toBeUndefined();
+  });
+
   it.each([
     'javascript:globalThis.hacked = 1',
     'data:text/html,<script>hacked = 1</script>',

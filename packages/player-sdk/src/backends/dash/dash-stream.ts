@@ -10,9 +10,10 @@ import { signal } from '../../foundation/signal';
 import type { BackendHost } from '../../media/backend';
 import { PlayerError } from '../../media/errors';
 import { followVideo } from '../../media/follow-video';
-import { firstFile, type Source } from '../../media/source';
+import type { Source } from '../../media/source';
 import type { Stream } from '../../media/stream';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
+import { checkUrl } from '../streaming/check-url';
 import { resolveDataSaver } from '../streaming/data-saver';
 import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
@@ -48,6 +49,7 @@ async function openManifest(
       subject: 'DASH',
     });
   }
+  const url = checkUrl(source, host);
   if (scope.signal.aborted) return {};
   const dash = MediaPlayer().create();
   restoreRemotePlayback(host, scope);
@@ -60,7 +62,6 @@ async function openManifest(
   const bandwidth = () => dash.getAverageThroughput('video') * 1000;
   storeBandwidth(host.storage, bandwidth, scope);
 
-  const url = firstFile(source)?.url ?? '';
   const isSavingData = resolveDataSaver(options.dataSaver);
   dash.updateSettings({
     debug: { logLevel: 0 },

@@ -8,6 +8,7 @@ import { firstFile, type Source } from '../../media/source';
 import type { Peers, Stream } from '../../media/stream';
 import { p2p } from '../p2p/p2p';
 import { readBandwidth, storeBandwidth } from '../streaming/bandwidth';
+import { checkUrl } from '../streaming/check-url';
 import { chooseDataSaverLevel, resolveDataSaver } from '../streaming/data-saver';
 import { withFileList } from '../streaming/file-list';
 import { getViewerRate, keepLatency } from '../streaming/keep-latency';
@@ -33,6 +34,7 @@ async function openManifest(
   scope: Scope,
   options: HlsOptions,
 ): Promise<Stream> {
+  const url = checkUrl(source, host);
   const bundledEngine: HlsEngine = { default: Hls };
   const loadCustomEngine = options.engine ?? peerEngineFor(source.mediaItem?.peers);
   const engine = loadCustomEngine
@@ -63,7 +65,7 @@ async function openManifest(
   const missingTrack = watchMissingTrack(hls, scope);
   await openWithTimeout('HLS', scope, (done) => {
     hls.once(Events.MANIFEST_PARSED, done);
-    hls.loadSource(firstFile(source)?.url ?? '');
+    hls.loadSource(url);
     followVideo(host.video, scope, (video) => hls.attachMedia(video));
   });
 

@@ -2,6 +2,7 @@ import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import type { Selection } from '../../foundation/selection';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
+import { absoluteUrl } from '../../media/absolute-url';
 import type { MediaItem } from '../../media/media-item';
 import type { Dub } from '../../media/stream';
 
@@ -38,9 +39,9 @@ export const dubFiles = defineFeature(
   'dubFiles',
   ({ player, scope }, { list }: DubFilesOptions): DubFiles => {
     const mediaItem = computed(() => player.state.source.value?.mediaItem);
-    const options = computed(() =>
-      listChoices(mediaItem.value, player.state.stream.value?.dubs !== undefined),
-    );
+    /** Apart from the stream: their URLs are those of the page when the media item was loaded. */
+    const ofPage = computed(() => resolveFiles(mediaItem.value));
+    const options = computed(() => listChoices(ofPage.value, player.state.stream.value?.dubs !== undefined));
     /** Applies to one media item; the next one starts with the stored choice. */
     const chosen = signal<ChosenDub | undefined>(undefined);
     const active = signal<DubChoice | undefined>(undefined);
@@ -106,6 +107,15 @@ export const dubFiles = defineFeature(
     return files;
   },
 );
+
+function resolveFiles(mediaItem: MediaItem | undefined): MediaItem | undefined {
+  return (
+    mediaItem && {
+      audio: absoluteUrl(mediaItem.audio),
+      dubs: mediaItem.dubs?.map((dub) => ({ ...dub, url: absoluteUrl(dub.url) })),
+    }
+  );
+}
 
 /** Audio tracks of the stream replace the original audio in the list. */
 function listChoices(mediaItem: MediaItem | undefined, streamHasSounds: boolean): readonly DubChoice[] {

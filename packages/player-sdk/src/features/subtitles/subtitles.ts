@@ -97,10 +97,9 @@ export const subtitles = defineFeature(
     const style = remembered(storage, 'subtitle-look', checkSubtitleStyle(undefined), checkSubtitleStyle);
 
     const mediaItem = computed(() => player.state.source.value?.mediaItem);
-    const tracks = computed(() => [
-      ...listTracks(mediaItem.value, options),
-      ...listStreamTracks(player.state.stream.value),
-    ]);
+    /** Apart from those of the stream: their URLs are those of the page when the media item was loaded. */
+    const files = computed(() => listTracks(mediaItem.value, options));
+    const tracks = computed(() => [...files.value, ...listStreamTracks(player.state.stream.value)]);
     const selected = signal<Track | undefined>(undefined);
     const chosenSecond = signal<Track | undefined>(undefined);
     const second = computed(() => pickSecond(selected.value, chosenSecond.value));

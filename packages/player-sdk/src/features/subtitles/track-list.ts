@@ -1,3 +1,4 @@
+import { absoluteUrl } from '../../media/absolute-url';
 import type { MediaItem, SubtitleFile } from '../../media/media-item';
 import type { Stream, StreamSubtitle } from '../../media/stream';
 import type { SubtitleOptions, SubtitleTrack } from '../../media/subtitle-options';
@@ -42,7 +43,7 @@ export function listTracks(mediaItem: MediaItem | undefined, options: SubtitleOp
     const language = entry.code ?? '';
     const file = {
       ...entry,
-      url: entry.url,
+      url: absoluteUrl(entry.url),
       code: language,
       type: entry.type ?? (type as SubtitleFile['type']),
       key: entry.key ?? key,

@@ -2,6 +2,7 @@ import { defineFeature } from '../../engine/feature';
 import { contains } from '../../foundation/interval';
 import { createScope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
+import { absoluteUrl } from '../../media/absolute-url';
 import { fetchList } from '../../media/fetch-list';
 import type { Chapter, Highlight, Segment } from '../../media/media-item';
 import type { Thumbnail } from './pictures';
@@ -44,8 +45,13 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
   const chapters = computed(() => chapterSections(loadedChapters.value, length.value));
   const thumbnails = signal<Thumbnails | undefined>(undefined);
 
+  /** Apart from the stream: the URL is that of the page when the media item was loaded. */
+  const ofPage = computed(() => {
+    const option = mediaItem.value?.thumbnails;
+    return typeof option === 'object' ? { ...option, url: absoluteUrl(option.url) } : absoluteUrl(option);
+  });
   scope.effect(() => {
-    const thumbnailOption = mediaItem.value?.thumbnails;
+    const thumbnailOption = ofPage.value;
     const streamThumbnails = state.stream.value?.thumbnails;
     const mediaScope = createScope();
     thumbnails.value = untracked(() => {
@@ -60,7 +66,7 @@ export const timeline = defineFeature('timeline', ({ player, scope }): Timeline 
     loadedChapters.value = typeof declared === 'string' ? none : (declared ?? none);
     if (!declared || typeof declared !== 'string') return;
     const mediaScope = createScope();
-    const fetched = untracked(() => fetchList(declared, mediaScope, parseChapterCues));
+    const fetched = untracked(() => fetchList(absoluteUrl(declared), mediaScope, parseChapterCues));
     mediaScope.effect(() => {
       loadedChapters.value = fetched.value ?? none;
     });

@@ -1,4 +1,5 @@
 import type { Player } from '../../../engine/player';
+import { documentChange } from '../../../features/document-change/document-change';
 import { episodes } from '../../../features/episodes/episodes';
 import { fullscreen } from '../../../features/fullscreen/fullscreen';
 import { orientation } from '../../../features/fullscreen/orientation';
@@ -29,7 +30,7 @@ const hold = (player: Player, onReturn?: () => void) => player.get(placeholder).
 
 /** Fullscreen, picture-in-picture, mini player, casting, and the integration with the operating system. */
 export const presentation: readonly FeatureEntry[] = [
-  { features: [orientation()] },
+  { features: [orientation(), documentChange()] },
   { features: [placeholder()], controls: [placeholderContent] },
   {
     create: (options) =>

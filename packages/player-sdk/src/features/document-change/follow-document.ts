@@ -43,7 +43,8 @@ export function followDocument(player: Player, scope: Scope): void {
 
 /** The browser empties the list at the change, without an event. What was assigned to it is recorded instead. */
 function recordSheets(root: ShadowRoot) {
-  let sheets = root.adoptedStyleSheets;
+  // A copy: the list itself is emptied.
+  let sheets: readonly CSSStyleSheet[] = [...root.adoptedStyleSheets];
   const native = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'adoptedStyleSheets');
   Object.defineProperty(root, 'adoptedStyleSheets', {
     configurable: true,

@@ -68,10 +68,10 @@ export interface PlayerHandle {
 }
 
 function create(container: Element | null, input: PlayerOptions): PlayerHandle {
-  // `instanceof` fails for elements of another window, such as an iframe. Browsers do not render what is inside a video,
-  // which other players take as their container.
-  if (!container?.matches?.(':not(audio,canvas,embed,iframe,img,input,object,video)')) {
-    throw new TypeError('TengerPlayer.create needs an element like <div>.');
+  // `instanceof` fails for elements of another window, such as an iframe. Browsers do not render what is inside a video or
+  // another element with a source; other players take a video as their container.
+  if (container?.nodeType !== 1 || 'src' in container) {
+    throw new TypeError('TengerPlayer.create needs a container element.');
   }
   const options = keepOptions(checkOptions(input));
   const lang = options.lang ?? 'mn';
@@ -168,7 +168,7 @@ function create(container: Element | null, input: PlayerOptions): PlayerHandle {
       if (player.signal.aborted) return;
       const valid = keepOptions(checkChanges(input));
       // Also an option that is undefined or invalid: it resets to the default.
-      const changes = { ...input };
+      const changes = Object(input);
       if ('theme' in changes) setTheme(valid.theme);
       if ('title' in changes) player.get(title).setTitle(valid.title);
       if ('logo' in changes) player.get(title).setLogo(valid.logo);

@@ -1,26 +1,22 @@
 import type { Scope } from '../foundation/scope';
+import { isBehindDialog } from './enter-top-layer';
 import type { Player } from './player';
-
-/** True while a modal dialog of the page is open: it makes the rest of the page inert, or hides it from screen readers. */
-export const isBehindDialog = (host: Element): boolean =>
-  host.closest('[aria-hidden=true], [inert]') !== null;
 
 /**
  * Moves the host into the top layer until the scope ends, so that styles of its ancestors have no effect: `transform`,
  * `filter` and `contain` make `position: fixed` relative to themselves, and `overflow` and stacking contexts clip or
  * cover it. Behind a modal dialog, the host leaves the top layer, where it would cover the dialog. In browsers without
- * popovers, only the style sheet applies.
+ * popovers, only the style sheet of the attribute applies.
  */
 export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope): void {
   const show = () => {
     // Fullscreen removes the attribute on purpose (features/fullscreen).
-    if (!('showPopover' in host) || host.popover === null) return;
+    if (!('showPopover' in host) || !host.popover) return;
     if (host.isConnected && !host.matches(':popover-open')) host.showPopover();
   };
   const update = () => {
-    const isBehind = isBehindDialog(host);
-    host.style.setProperty('--_layer', isBehind ? '0' : '');
-    host.popover = isBehind ? null : 'manual';
+    if (isBehindDialog(host)) host.removeAttribute('popover');
+    else host.setAttribute('popover', 'manual');
     show();
   };
   update();
@@ -34,7 +30,6 @@ export function showInTopLayer(host: HTMLElement, player: Player, scope: Scope):
   scope.defer(() => {
     dialogs.disconnect();
     size.disconnect();
-    host.style.setProperty('--_layer', '');
-    host.popover = null;
+    host.removeAttribute('popover');
   });
 }

@@ -5,7 +5,7 @@
 export function absoluteUrl<Url extends string | undefined>(url: Url): Url;
 export function absoluteUrl(url: string | undefined): string | undefined {
   try {
-    return !url || /^[\w+.-]+:/.test(url) ? url : new URL(url, document.baseURI).href;
+    return !url || /^\w+:/.test(url) ? url : String(new URL(url, document.baseURI));
   } catch {
     // It is malformed, or a page's tests have no document.
     return url;

@@ -269,7 +269,7 @@ describe('mini player', () => {
     box.removeAttribute('aria-hidden');
     await until(() => atCorner() === handle.element, 'the player above the page');
     handle.destroy();
-    expect(handle.element.getAttribute('style') ?? '').not.toContain('layer');
+    expect(handle.element.hasAttribute('popover')).toBe(false);
   });
 
   it('a closed mini player stays closed until the player was visible again', async () => {

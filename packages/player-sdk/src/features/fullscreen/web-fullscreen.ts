@@ -1,7 +1,7 @@
 import type { PlayerCommand } from '../../engine/command';
+import { enterTopLayer, isBehindDialog } from '../../engine/enter-top-layer';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { isBehindDialog, showInTopLayer } from '../../engine/top-layer';
 import { message } from '../../foundation/message';
 import { createScope } from '../../foundation/scope';
 import { untracked } from '../../foundation/signal';
@@ -46,8 +46,8 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
     const video: WebKitVideo = player.video.value;
     const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
-      const isSmaller = host.clientWidth < innerWidth || host.clientHeight < innerHeight;
-      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && !isSmaller));
+      const isFilled = host.clientWidth >= innerWidth && host.clientHeight >= innerHeight;
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && isFilled));
     });
     observer.observe(host);
     return () => observer.disconnect();
@@ -66,7 +66,7 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
       }
       // Disposed in reverse order: the page scrolls back after the layout is restored.
       fillScope.defer(lockScroll(host.ownerDocument));
-      showInTopLayer(host, player, fillScope);
+      enterTopLayer(host, player, fillScope);
       fillScope.defer(options.hold(player));
       trapFocus(host, fillScope.signal);
     });

@@ -1,6 +1,6 @@
+import { enterTopLayer } from '../../engine/enter-top-layer';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
-import { showInTopLayer } from '../../engine/top-layer';
 import { remembered } from '../../foundation/remembered';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
@@ -55,7 +55,7 @@ export const mini = defineFeature('mini', ({ player, scope, storage }, options: 
       host.setAttribute('data-mini', corner.value);
       return;
     });
-    showInTopLayer(host, player, miniScope);
+    enterTopLayer(host, player, miniScope);
     miniScope.defer(() => {
       shownScope = undefined;
       host.removeAttribute('data-mini');

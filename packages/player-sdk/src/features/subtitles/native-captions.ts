@@ -26,7 +26,7 @@ export function createNativeCaptions(player: Player, scope: Scope) {
     const setMode = (mode: TextTrackMode) => () => {
       track.mode = mode;
       // The browser may also draw the track in the page.
-      player.surface.peek()?.host.toggleAttribute('data-captions', mode === 'showing');
+      player.surface.peek()?.host.toggleAttribute('data-native-cues', mode === 'showing');
     };
     setMode('hidden')();
     native = track;

@@ -43,11 +43,11 @@ export function listTracks(mediaItem: MediaItem | undefined, options: SubtitleOp
     const language = entry.code ?? '';
     const file = {
       ...entry,
-      url: absoluteUrl(entry.url),
       code: language,
-      type: entry.type ?? (type as SubtitleFile['type']),
       key: entry.key ?? key,
       iv: entry.iv ?? iv,
+      url: absoluteUrl(entry.url),
+      type: entry.type ?? (type as SubtitleFile['type']),
       isRaw: entry.isRaw ?? isRaw,
     };
     return [

@@ -305,6 +305,7 @@ describe('mini player', () => {
     handle.focus();
     await userEvent.keyboard('w');
     expect([mini.active.peek(), handle.element.hasAttribute('data-web-fullscreen')]).toEqual([false, true]);
+    await until(() => handle.element.matches(':popover-open'), 'the top layer');
     expect([boxOf(handle), handle.element.matches(':popover-open')]).toEqual([wholePage(), true]);
     expect(root.querySelector('.mini-buttons')).toBeNull();
   });

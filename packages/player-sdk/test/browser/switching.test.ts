@@ -409,6 +409,6 @@ describe('HLS', () => {
     const retried: string[] = [];
     handle.on('sourcechange', ({ url }) => retried.push(url ?? ''));
     find(root, '.error-retry').click();
-    expect(retried).toEqual(['/test/fixtures/hls/none.m3u8']);
+    expect(retried).toEqual([new URL('/test/fixtures/hls/none.m3u8', location.href).href]);
   });
 });

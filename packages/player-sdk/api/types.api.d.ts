@@ -39,7 +39,7 @@ interface Scope {
 
 /** Machine-readable error codes. */
 type PlayerErrorCode = 
-/** The options contain no file and no stream. */
+/** The options contain no file and no stream, or the URL of the stream is malformed. */
 'no-source'
 /** No backend plays this kind of source. */
  | 'unsupported-source'

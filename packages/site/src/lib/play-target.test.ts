@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playTarget } from './play-target';
 
 const [with41, gone] = ['/watch/2/41', undefined];
-const released_date = '2023-12-01';
-const series = { id: 2, type: 'series', released_date, is_theatre: false } as const;
+const series = { id: 2, type: 'series', is_theatre: false } as const;
 
 describe('R2.3-09 R1-08 the play button', () => {
   it.each([
@@ -39,23 +38,7 @@ it.each([
 ])(
   'R2.1-14 the play button of a movie with theatre %s and blacklisted %s leads to %s',
   (is_theatre, is_blacklist, to) => {
-    const movie = { id: 2, type: 'movie', released_date, epId: null, is_mirror: false } as const;
+    const movie = { id: 2, type: 'movie', epId: null, is_mirror: false } as const;
     expect(playTarget({ ...movie, is_theatre, is_blacklist }, false)).toBe(to);
   },
 );
-
-it.each([
-  [null, undefined],
-  ['2026-11-22', undefined],
-  ['2026-11-21', '/movie/stream/2'],
-])('the play button of a movie of the day %s leads to %s on 2026-11-21 in Ulaanbaatar', (day, to) => {
-  const movie = { id: 2, type: 'movie', epId: null, is_mirror: false, is_blacklist: false } as const;
-  vi.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), toFake: ['Date'] });
-  try {
-    expect(playTarget({ ...movie, is_theatre: false, released_date: day }, false)).toBe(to);
-    // The watch page says when the movie comes out.
-    expect(playTarget({ ...movie, is_theatre: true, released_date: day }, true)).toBe('/theatre/watch/2');
-  } finally {
-    vi.useRealTimers();
-  }
-});

@@ -13,8 +13,9 @@ import { SilentClip } from '../../components/silent-clip';
 import { appConfig } from '../../config';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
+import { isBeforeRelease } from '../../lib/is-before-release';
 import { isRentable, movieEntitlementOf, rentalTimeLeft } from '../../lib/movie-entitlement';
-import { isBeforeRelease, playTarget } from '../../lib/play-target';
+import { playTarget } from '../../lib/play-target';
 import { releaseText } from '../../lib/release-text';
 import { useTitleStatus } from '../../lib/use-title-status';
 import { ShareButton } from './share-button';
@@ -108,7 +109,9 @@ function PlayButton({ media, to }: { media: Media; to: string | undefined }) {
 
 /** The banner, the logo and the actions of a title. */
 export function TitleHeader({ media }: { media: Media }) {
-  const play = playTarget(media, appConfig().mirrorMode);
+  const { mirrorMode } = appConfig();
+  const waits = isBeforeRelease(media);
+  const play = waits && !mirrorMode ? undefined : playTarget(media, mirrorMode);
   const { translater } = media;
   return (
     <header className={css.header} data-theme="dark" data-under-header>
@@ -133,7 +136,7 @@ export function TitleHeader({ media }: { media: Media }) {
         <Facts of={media} className={css.facts} />
         <div className={css.actions}>
           <PlayButton media={media} to={play} />
-          {isBeforeRelease(media) && <span className={css.release}>{releaseText(media)}</span>}
+          {waits && <span className={css.release}>{releaseText(media)}</span>}
           <Marks media={media} />
           {translater && (
             <span className={css.translator}>

@@ -11,7 +11,7 @@ import { buttonClass, IconAndText } from '../../components/button';
 import { Spinner } from '../../components/spinner';
 import { messages } from '../../i18n';
 import { PageLink, useAppNavigation } from '../../lib/app-navigation';
-import { isBeforeRelease } from '../../lib/play-target';
+import { isBeforeRelease } from '../../lib/is-before-release';
 import { Redirect } from '../../lib/redirect';
 import { releaseText } from '../../lib/release-text';
 import { parseId } from '../../lib/series-path';

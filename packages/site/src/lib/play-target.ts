@@ -17,5 +17,5 @@ export function playTarget(
   const allowed = (movie || epId !== null) && !is_mirror && !is_blacklist;
   if (!allowed && !mirrorMode) return undefined;
   if (movie) return pathTo(is_theatre ? 'theatreWatch' : 'movieStream', { id });
-  return epId === null ? `/watch/${id}/` : pathTo('watch', { media: id, episode: epId });
+  return `/watch/${id}/${epId ?? ''}`;
 }

@@ -52,7 +52,7 @@ export const PopularRow = memo(function PopularRow() {
       title={messages.popular}
       kind="ranked"
       id="popular"
-      more={pathTo('series', { cat: 'all', season: 'all', status: 'all', sort: 'popular' })}
+      more="/series/all/all/all/popular"
       lazy
     >
       {query.data?.slice(0, 10).map((card, at) => (

@@ -1,4 +1,3 @@
-import { pathTo } from '@tenger/api-contract/site-paths';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import { messages } from '../../i18n';
@@ -83,11 +82,11 @@ export function SearchField({ sheet = false, done }: SearchFieldProps) {
     >
       <form
         className={css.field}
-        action={navigation.href(pathTo('search'))}
+        action={navigation.href('/search')}
         onSubmit={(event) => {
           event.preventDefault();
           const q = text.trim();
-          if (q) go(`${pathTo('search')}?q=${encodeURIComponent(q)}`);
+          if (q) go(`/search?q=${encodeURIComponent(q)}`);
         }}
       >
         <Icon name="search" size={18} />

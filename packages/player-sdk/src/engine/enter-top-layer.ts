@@ -1,10 +1,6 @@
 import type { Scope } from '../foundation/scope';
 import type { Player } from './player';
 
-/** True while a modal dialog of the page is open: it makes the rest of the page inert, or hides it from screen readers. */
-export const isBehindDialog = (host: Element): boolean =>
-  host.closest('[aria-hidden=true], [inert]') !== null;
-
 /**
  * Loads the code of the top layer, and moves the host there until the scope ends. If it does not load, the player stays in
  * its place in the layers of the page.

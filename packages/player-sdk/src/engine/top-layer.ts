@@ -1,5 +1,5 @@
 import type { Scope } from '../foundation/scope';
-import { isBehindDialog } from './enter-top-layer';
+import { isBehindDialog } from './behind-dialog';
 import type { Player } from './player';
 
 /**

@@ -1,5 +1,6 @@
+import { isBehindDialog } from '../../engine/behind-dialog';
 import type { PlayerCommand } from '../../engine/command';
-import { enterTopLayer, isBehindDialog } from '../../engine/enter-top-layer';
+import { enterTopLayer } from '../../engine/enter-top-layer';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { message } from '../../foundation/message';

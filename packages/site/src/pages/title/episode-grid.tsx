@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { Icon } from '../../components/icon';
 import { SkeletonBlock } from '../../components/skeleton';
 import { messages } from '../../i18n';
+import { browseMessages } from '../../i18n/browse';
 import { PageLink } from '../../lib/app-navigation';
 import { episodeLabel } from '../../lib/episode-label';
 import { type EpisodeMark, episodeMark } from '../../lib/episode-mark';
@@ -28,7 +29,7 @@ export function cellState(
 
 const markLabels = {
   locked: messages.lockedEpisode,
-  'no-video': messages.noVideoYet,
+  'no-video': browseMessages.noVideoYet,
   'sign-in': messages.freeAfterSignIn,
   free: messages.freeEpisode,
 };

@@ -2,6 +2,7 @@ import type { BrowseMessages } from '../mn/browse';
 import { formatCount } from './grammar/plural';
 
 const messages: BrowseMessages = {
+  noVideoYet: 'video not ready',
   more: 'Load more',
   endOfList: 'End of the list',
   listFailed: 'The list could not be loaded',

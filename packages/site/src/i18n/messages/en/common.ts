@@ -111,7 +111,6 @@ const messages: Messages = {
   startedEpisode: 'started',
   nextToWatch: 'start here',
   lockedEpisode: 'subscription needed',
-  noVideoYet: 'video not ready',
   freeEpisode: 'free',
   freeAfterSignIn: 'free, sign in to watch',
   freeAfterSignInTag: 'Free · sign in to watch',

@@ -2,6 +2,7 @@ import type { Translated } from '../../translated';
 
 /** Messages of the pages that list titles, characters and news. */
 const messages = {
+  noVideoYet: 'видео бэлэн болоогүй',
   more: 'Илүү ихийг үзэх',
   endOfList: 'Жагсаалт энд дууслаа',
   listFailed: 'Жагсаалтыг ачаалж чадсангүй',

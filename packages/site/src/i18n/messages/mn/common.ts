@@ -74,7 +74,6 @@ const messages = {
   startedEpisode: 'эхэлсэн',
   nextToWatch: 'эндээс үзнэ',
   lockedEpisode: 'эрх шаардлагатай',
-  noVideoYet: 'видео бэлэн болоогүй',
   freeEpisode: 'үнэгүй',
   freeAfterSignIn: 'үнэгүй, нэвтэрч үзнэ',
   freeAfterSignInTag: 'Үнэгүй · нэвтэрч үзнэ',

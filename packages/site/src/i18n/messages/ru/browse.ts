@@ -2,6 +2,7 @@ import type { BrowseMessages } from '../mn/browse';
 import { formatCount } from './grammar/plural';
 
 const messages: BrowseMessages = {
+  noVideoYet: 'видео не готово',
   more: 'Показать ещё',
   endOfList: 'Это конец списка',
   listFailed: 'Не удалось загрузить список',

@@ -108,7 +108,6 @@ const messages: Messages = {
   startedEpisode: 'начата',
   nextToWatch: 'начните отсюда',
   lockedEpisode: 'нужна подписка',
-  noVideoYet: 'видео не готово',
   freeEpisode: 'бесплатно',
   freeAfterSignIn: 'бесплатно, войдите, чтобы смотреть',
   freeAfterSignInTag: 'Бесплатно после входа',

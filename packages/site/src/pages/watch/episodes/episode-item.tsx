@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon';
 import { Picture } from '../../../components/picture';
 import { ProgressBar, watchedShare } from '../../../components/progress-bar';
 import { messages } from '../../../i18n';
+import { browseMessages } from '../../../i18n/browse';
 import { minutesLeft } from '../../../i18n/format';
 import { PageLink } from '../../../lib/app-navigation';
 import type { EpisodeMark } from '../../../lib/episode-mark';
@@ -73,7 +74,7 @@ export function EpisodeItem({ media, episode, current, mark, forbiddenAge }: Epi
           {forbiddenAge ? `+${forbiddenAge}` : messages.locked}
         </span>
       )}
-      {mark === 'no-video' && <span className={css.tag}>{messages.noVideoYet}</span>}
+      {mark === 'no-video' && <span className={css.tag}>{browseMessages.noVideoYet}</span>}
       {mark === 'free' && <span className={css.free}>{messages.free}</span>}
     </PageLink>
   );

@@ -32,11 +32,11 @@ interface FirstPlayback {
 /** Playback at the end of a player. */
 interface LeftPlayback {
   readonly time: number;
-  readonly playing: boolean;
-  readonly ended: boolean;
+  readonly isPlaying: boolean;
+  readonly hasEnded: boolean;
   readonly muted: boolean;
   /** Muted by the autoplay policy of the browser. */
-  readonly silent: boolean | undefined;
+  readonly isSilent: boolean | undefined;
   readonly volume: number;
   /** The viewer's, which a live stream may lower. */
   readonly rate: number;
@@ -58,10 +58,10 @@ export function createDeclarativePlayer(): DeclarativePlayer {
     hasPlayed ||= handle.state.started.peek();
     left = {
       time: positionOf(handle),
-      playing: !pause && !handle.paused,
-      ended: !pause && handle.state.ended.peek(),
+      isPlaying: !pause && !handle.paused,
+      hasEnded: !pause && handle.state.ended.peek(),
       muted: handle.muted,
-      silent: handle.player.find(mutedStartKey)?.silent.peek(),
+      isSilent: handle.player.find(mutedStartKey)?.silent.peek(),
       volume: handle.volume,
       rate: handle.player.video.peek().defaultPlaybackRate,
     };
@@ -93,7 +93,7 @@ export function createDeclarativePlayer(): DeclarativePlayer {
           ...(Number(start.time) >= 0 && { video: { ...continued.video, startTime: start.time } }),
           ...(start.play && { autoplay: true }),
           // The page mutes the first player, or any with a changed option; otherwise the viewer's choice stays.
-          muted: left && isSameMuting ? left.muted && !left.silent : start.muted || options.muted,
+          muted: left && isSameMuting ? left.muted && !left.isSilent : start.muted || options.muted,
           volume: left && before.volume === next.volume ? left.volume : options.volume,
         });
         if (left) handle.playbackRate = left.rate;
@@ -155,7 +155,7 @@ function continueOptions(
 ): PlayerOptions {
   const { video, autoplay } = options;
   const isContinued = isSame && hadPlayed;
-  const plays = left.playing || (!isSame && left.ended);
+  const plays = left.isPlaying || (!isSame && left.hasEnded);
   return {
     ...options,
     video: isSame ? continueVideo(video, left.time, isContinued) : video,

@@ -9,10 +9,21 @@ import type { MediaEventName, PlayerEvents } from './player-events';
 import type { WritablePlayerState } from './player-state';
 
 /** Media events that may change the state. The duration changes together with the buffer or the position. */
-const stateEvents =
-  'emptied loadedmetadata loadeddata play playing pause ended seeking seeked timeupdate progress ratechange volumechange'.split(
-    ' ',
-  );
+const stateEvents: readonly MediaEventName[] = [
+  'emptied',
+  'loadedmetadata',
+  'loadeddata',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'progress',
+  'ratechange',
+  'volumechange',
+];
 
 /** Event names that the player uses with another meaning than the element. */
 const reservedNames = /^(error|fullscreenchange|command)$/;

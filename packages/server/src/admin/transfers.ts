@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../platform/http/errors';
 import type { RouteHandlers } from '../platform/http/serve';
 import type { Message } from '../platform/i18n/messages';
 import { toStorableText } from '../platform/text/clean';
+import { assertNotBuyer } from './orders/assert-not-buyer';
 import { payableOrders, staffOrderById, transferByReference, transfersPage } from './transfers.queries';
 
 type HandledRoutes = 'staffTransfers' | 'transferOrders' | 'bookTransfer' | 'addTransfer';
@@ -33,7 +34,7 @@ export const transferHandlers = (
     const reference = toStorableText(body.reference);
     const order = await findOrder(db, body.bill);
     if (!order) throw notFound('transfer.no-such-order');
-    if (order.userId === viewer.accountId) throw conflict('order.own');
+    assertNotBuyer(order, viewer.accountId);
     const { invoiceId } = order;
     if (order.method !== 'transfer' || invoiceId === null) throw conflict('transfer.other-method');
     const known = await transferByReference(db, reference);

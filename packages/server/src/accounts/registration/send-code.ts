@@ -100,16 +100,16 @@ export function createCodeSender(context: Context, gateways: MessagingGateways) 
     async byMail(registration: RegistrationRow, address: string, client: CodeClient): Promise<string> {
       const { purpose, userId } = registration;
       const { ip } = client;
-      const mail = requireGateway('email');
+      const gateway = requireGateway('email');
       // A stranger who registers with the address of an account must not use up the messages of its reset.
       const budget = purpose === 'reset' ? `reset ${userId}` : address;
       await countCode('email', budget, ip);
       const code = await createCode(context, db, registration, 'email', address, clock());
       const language = purpose === 'reset' ? await languageOfAccount(db, userId ?? '') : undefined;
       const translate = translatorOfReader(language, client);
-      const letter = writeEmail(codeEmail(code, purpose), config, translate);
+      const email = writeEmail(codeEmail(code, purpose), config, translate);
       await handOver(
-        () => mail.send({ to: address, ...letter }),
+        () => gateway.send({ to: address, ...email }),
         async () => {
           await refundCode('email', budget, ip);
           await deleteUnsentCode(context, db, registration, 'email', address, code);

@@ -5,6 +5,7 @@ import { refundWithGateway } from '../../billing/refund-payment';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
+import { assertNotBuyer } from '../orders/assert-not-buyer';
 import { type ApprovalRow, approvalAuditKinds, lockApproval, setApprovalState } from './approvals.queries';
 
 interface Decision {
@@ -34,8 +35,7 @@ export async function applyDecision(
       throw new ApiError('conflict', { message: 'approval.closed' });
     const approves = decision === 'approve';
     if (approves && found.requestedBy === actor) throw new ApiError('conflict', { message: 'approval.own' });
-    if (approves && found.kind === 'refund' && (await findOrder(tx, found.subject))?.userId === actor)
-      throw new ApiError('conflict', { message: 'order.own' });
+    if (approves && found.kind === 'refund') assertNotBuyer(await findOrder(tx, found.subject), actor);
     const state = approves ? 'approved' : 'declined';
     await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now, decisionReason: reason });
     await recordAudit(tx, {

@@ -4,6 +4,7 @@ import type { OrderRow } from '../../billing/orders.queries';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
+import { assertNotBuyer } from './assert-not-buyer';
 
 interface OrderApproval {
   readonly orderId: string;
@@ -26,7 +27,7 @@ export const approveReviewed = (
     const now = context.clock();
     const order = await lockOrder(tx, orderId);
     if (!order) throw notFound();
-    if (order.userId === actor) throw new ApiError('conflict', { message: 'order.own' });
+    assertNotBuyer(order, actor);
     if (order.state !== 'review') throw new ApiError('conflict', { message: 'order.not-in-review' });
     if (hasUnansweredRefund(await listOrderEvents(tx, orderId)))
       throw new ApiError('conflict', { message: 'refund.unanswered' });

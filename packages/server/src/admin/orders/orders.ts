@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../platform/http/errors';
 import type { RouteHandlers } from '../../platform/http/serve';
 import { cleanField } from '../clean-field';
 import { approveReviewed } from './approve-reviewed';
+import { assertNotBuyer } from './assert-not-buyer';
 import { orderDetailOf, ordersPage } from './orders.queries';
 import { refundOrRequest } from './refund-or-request';
 
@@ -67,7 +68,7 @@ export const orderHandlers = (
     }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
       const order = await orderOf(orderId);
-      if (order.userId === viewer.accountId) throw new ApiError('conflict', { message: 'order.own' });
+      assertNotBuyer(order, viewer.accountId);
       if (!byHand && !payments.gateways[order.method]?.refund)
         throw new ApiError('conflict', { message: 'refund.by-hand-only' });
       const request = {

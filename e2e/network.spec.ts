@@ -128,6 +128,10 @@ test('R7.11-01 R4.6-06 R4.6-18 R9-27 the watch page keeps a comment, a like, a p
   await expect
     .poll(async () => (await rich.get<Likes>(`/api/m/episode/${id}/${rich.id}`)).data.liked)
     .toBe(liked === 'true' ? 1 : 0);
+  // The like changes the episode; the paused video must not load again.
+  const isPaused = () =>
+    video(page).evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 0);
+  expect(await isPaused()).toBe(true);
 
   // The response is lost; sent again, the comment exists once. The server accepts a comment every five seconds.
   await page.waitForTimeout(5500);

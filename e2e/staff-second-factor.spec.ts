@@ -159,6 +159,10 @@ test.describe('the second factor of staff', () => {
     await expect(request.getByRole('button', { name: 'Зөвшөөрөх' })).toHaveCount(0);
     expect(await axe(page)).toEqual([]);
     await request.getByRole('button', { name: 'Буцаан татах' }).click();
+    const withdraw = dialogOf(page, 'alertdialog');
+    await expect(withdraw.getByText('хүсэлт хэрэгжихгүй')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await withdraw.getByRole('button', { name: 'Буцаан татах' }).click();
     await expect(page.getByText('Хүлээгдэж буй хүсэлт алга')).toBeVisible();
     await page.getByRole('link', { name: 'Шийдсэн' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Татгалзсан' })).toHaveCount(1);

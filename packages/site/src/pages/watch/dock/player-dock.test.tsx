@@ -12,6 +12,7 @@ import { anEpisodeDetail } from '../../../testing/fixtures';
 import { holdReplies } from '../../../testing/hold-replies';
 import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
+import { episodeQuery } from '../queries';
 import { PlayerDock } from './player-dock';
 
 let player: { video: { startTime: number }; onReady(): void };
@@ -45,10 +46,10 @@ it('the mini player says that the next episode does not load, and ends', async (
   expect(toasts.list.map(({ text, kind }) => [text, kind])).toEqual([['Түр боломжгүй', 'error']]);
 });
 
-const open = (id: number, startAt?: number) => {
+const open = (id: number, startAt?: number, client = createQueryClient()) => {
   Object.assign(watching, { now: { media: 2, episode: id, startAt }, container: null });
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <PlayerDock />
       </MemoryRouter>
@@ -111,4 +112,26 @@ it('an episode continues at a position that the server does not have yet', async
   open(41);
   await screen.findByText('player');
   expect(player.video.startTime).toBe(690);
+});
+
+it('a like does not load the episode again at a position that the server does not have yet', async () => {
+  const api = fakeApi();
+  session.userId = 'user-000001';
+  api.reply(oneEpisode, { params: { id: 41, userId: 'user-000001' } }, ok(anEpisodeDetail({ id: 41 })));
+  const client = createQueryClient();
+  open(41, undefined, client);
+  await screen.findByText('player');
+  const { startTime } = player.video;
+  // A pause while the connection is down.
+  const unsent = { media: 2, episode: 41, time: 690, duration: 1400, at: Date.now() };
+  localStorage.setItem('tenger.unsent-history', JSON.stringify({ of: 'user-000001', lines: [unsent] }));
+  await act(async () => {
+    client.setQueryData(
+      episodeQuery(41, 'user-000001').queryKey,
+      (now) => now && { ...now, liked: 1 as const, likeCount: now.likeCount + 1 },
+    );
+    // Observers are notified after a task.
+    await new Promise((done) => setTimeout(done, 20));
+  });
+  expect(player.video.startTime).toBe(startTime);
 });

@@ -201,10 +201,10 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   const start = useRef<number>(undefined);
   if (now.episode === episode.id) start.current = now.startAt;
   const startAt = start.current;
-  // Read once: each report of this playback changes it.
+  // Read once for each playback: its reports change the position, and a like changes the episode.
   const progress = useMemo(
     () => (userId === null ? undefined : readUnsentPosition(userId, episode.id)) ?? episode.progress,
-    [userId, episode],
+    [userId, playback],
   );
 
   const wanted = useMemo(() => {

@@ -23,19 +23,35 @@ const keyCodes: Readonly<Record<string, string>> = {
 /** Milliseconds for the start of a process on a busy machine. */
 const startMs = 60_000;
 
+/** Milliseconds after which a script in the page fails. */
+const scriptMs = 60_000;
+
+/** Milliseconds that a page which does not respond delays the end of its test. */
+const patienceMs = 15_000;
+
 /** A script without effects, and the milliseconds after which it is repeated. */
 const probe = { script: 'return document.readyState', args: [] };
 const probeMs = 1500;
 
-/** WebKitGTK's MiniBrowser over plain WebDriver, on a display of its own: it draws video only in a window. */
-export async function startWebkit(driverPath: string, browserPath: string): Promise<Driver> {
-  const display = await startDisplay();
+interface WebDriver {
+  /** Sends a command, and resolves with its value. */
+  request(method: string, path: string, body?: object, timeoutMs?: number): Promise<unknown>;
+  /** What the process has printed, by lines. */
+  readonly output: readonly string[];
+  /** Ends the process and its browser. */
+  stop(): Promise<void>;
+}
+
+/** Starts WebKitWebDriver on an X display. */
+async function startWebDriver(path: string, display: string): Promise<WebDriver> {
   const port = await findFreePort();
   const output: string[] = [];
-  const child = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
+  const child = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
+    // In a process group of its own, so that its browser ends with it.
+    detached: true,
     env: {
       ...process.env,
-      DISPLAY: display.name,
+      DISPLAY: display,
       GDK_BACKEND: 'x11',
       LANG: 'C.UTF-8',
       LANGUAGE: 'mn',
@@ -49,12 +65,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => output.push(...String(chunk).split('\n')));
 
-  const request = async (
-    method: string,
-    path: string,
-    body?: object,
-    timeoutMs = 120_000,
-  ): Promise<unknown> => {
+  const request: WebDriver['request'] = async (method, path, body, timeoutMs = 120_000) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -68,12 +79,37 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     return value;
   };
   const stop = async () => {
+    const { pid } = child;
     await endProcess(child);
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Everything in the group has ended.
+    }
+  };
+  try {
+    await waitForStatus(request);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { request, output, stop };
+}
+
+/** WebKitGTK's MiniBrowser over plain WebDriver, on a display of its own: it draws video only in a window. */
+export async function startWebkit(driverPath: string, browserPath: string): Promise<Driver> {
+  const display = await startDisplay();
+  let webDriver = await startWebDriver(driverPath, display.name).catch(async (error: unknown) => {
+    await display.stop();
+    throw error;
+  });
+  const request: WebDriver['request'] = (...command) => webDriver.request(...command);
+  const stop = async () => {
+    await webDriver.stop();
     await display.stop();
   };
 
   try {
-    await waitForStatus(request);
     const openSession = async () =>
       (await request(
         'POST',
@@ -88,7 +124,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
               },
               // Errors are collected from the first script on that runs after the HTML is parsed.
               pageLoadStrategy: 'eager',
-              timeouts: { script: 60_000, pageLoad: 60_000 },
+              timeouts: { script: scriptMs, pageLoad: 60_000 },
             },
           },
         },
@@ -96,7 +132,10 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       )) as { sessionId: string; capabilities: { browserVersion: string } };
     const { sessionId, capabilities } = await openSession();
     let session = `/session/${sessionId}`;
-    const post = (path: string, body: object = {}) => request('POST', `${session}${path}`, body);
+    /** The page has stopped to run scripts: WebKitGTK sometimes locks itself up when a stream is opened again. */
+    let isHung = false;
+    const post = (path: string, body: object = {}, timeoutMs?: number) =>
+      request('POST', `${session}${path}`, body, timeoutMs);
     const act = (type: string, id: string, actions: object[], parameters?: object) =>
       post('/actions', { actions: [{ type, id, actions, ...(parameters && { parameters }) }] });
     const point = (pointerType: 'mouse' | 'touch', x: number, y: number, press: boolean) =>
@@ -114,16 +153,22 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
         ],
         { pointerType },
       );
-    const run = (body: string, args: readonly unknown[]) =>
-      post('/execute/async', {
+    const run = async (body: string, args: readonly unknown[]) => {
+      if (isHung) throw new Error('The page does not respond.');
+      const script = {
         script: `const done = arguments[arguments.length - 1], args = arguments[0];
           (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
         args: [args],
-      }).then((reply) => {
-        const { value, error } = reply as { value?: unknown; error?: string };
-        if (error !== undefined) throw new Error(error);
-        return value;
+      };
+      const reply = await post('/execute/async', script, scriptMs + patienceMs).catch((error: unknown) => {
+        // The page itself ends a script that takes too long.
+        isHung = error instanceof DOMException && error.name === 'TimeoutError';
+        throw error;
       });
+      const { value, error } = reply as { value?: unknown; error?: string };
+      if (error !== undefined) throw new Error(error);
+      return value;
+    };
     const resize = async (width: number, height: number) => {
       // The window has a toolbar, so the page is smaller than the window.
       for (let attempt = 0, extra = { width: 0, height: 0 }; attempt < 10; attempt += 1) {
@@ -139,13 +184,17 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
     };
     await resize(1280, 800);
 
+    const openAnother = async () => {
+      session = `/session/${(await openSession()).sessionId}`;
+      isHung = false;
+      await resize(1280, 800);
+    };
     /** MiniBrowser ends now and then on a busy machine. A test that has stored something then fails. */
     const repeatIfEnded = (work: () => Promise<unknown>) =>
       work().catch(async (error: unknown) => {
         if (!String(error).includes('invalid session id')) throw error;
         process.stderr.write('WebKit ended, and was started again.\n');
-        session = `/session/${(await openSession()).sessionId}`;
-        await resize(1280, 800);
+        await openAnother();
         return work();
       });
 
@@ -175,11 +224,20 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
         }
       },
       screenshot: async () =>
-        Buffer.from((await request('GET', `${session}/screenshot`)) as string, 'base64'),
+        Buffer.from(
+          (await request('GET', `${session}/screenshot`, undefined, patienceMs)) as string,
+          'base64',
+        ),
       resize,
       // WebDriver has no console. `window.ts` collects errors in the page.
       takeErrors: () => [],
       async reset() {
+        if (isHung) {
+          process.stderr.write('WebKit did not respond, and was started again.\n');
+          await webDriver.stop();
+          webDriver = await startWebDriver(driverPath, display.name);
+          return openAnother();
+        }
         await repeatIfEnded(() => run('try { localStorage.clear(); sessionStorage.clear(); } catch {}', []));
         await request('DELETE', `${session}/cookie`).catch(() => undefined);
         await post('/url', { url: 'about:blank' });
@@ -187,13 +245,13 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       },
       async close() {
         // A session that stays open keeps its browser running.
-        await request('DELETE', session).catch(() => undefined);
+        await request('DELETE', session, undefined, patienceMs).catch(() => undefined);
         await stop();
       },
     };
   } catch (error) {
     await stop();
-    throw new Error(`WebKit did not start: ${error}\n${output.join('\n')}`);
+    throw new Error(`WebKit did not start: ${error}\n${webDriver.output.join('\n')}`);
   }
 }
 
@@ -212,7 +270,7 @@ async function waitForScripts(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function waitForStatus(request: (method: string, path: string) => Promise<unknown>): Promise<void> {
+async function waitForStatus(request: WebDriver['request']): Promise<void> {
   for (const until = Date.now() + startMs; ; await sleep(100)) {
     const isReady = await request('GET', '/status').then(
       () => true,

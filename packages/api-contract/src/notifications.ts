@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { route } from './route';
 import { done, imagePath, page, paged, userId } from './wire';
 
-export const notificationKinds = ['episode', 'reply', 'rental', 'days', 'present', 'report'] as const;
+export const notificationKinds = [
+  'episode',
+  'reply',
+  'rental',
+  'days',
+  'present',
+  'report',
+  'approval',
+] as const;
 
 /** A notification of a viewer. `/api/m/live/{userId}` also sends it, as `event: notification`. */
 export const notification = z.object({

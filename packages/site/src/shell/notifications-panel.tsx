@@ -28,6 +28,7 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   days: 'calendar',
   present: 'gift',
   report: 'check',
+  approval: 'check',
 };
 
 /** The path that a notification links to, if any. */

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context';
 import { ApiError, notFound } from '../../platform/http/errors';
 import { assertNotBuyer } from '../orders/assert-not-buyer';
 import { type ApprovalRow, approvalAuditKinds, lockApproval, setApprovalState } from './approvals.queries';
+import { notifyRequester } from './notify-requester';
 
 interface Decision {
   readonly id: number;
@@ -50,6 +51,9 @@ export async function applyDecision(
     });
     if (approves && found.kind === 'admin-role')
       await changeRole(tx, { actor, userId: found.subject, role: 'admin', now });
+    // An approved refund is known after its payment.
+    if (!approves || found.kind !== 'refund')
+      await notifyRequester(tx, context, found, { result: state, actor, reason, now });
     return found;
   });
   if (decision === 'approve' && request.kind === 'refund')
@@ -59,9 +63,10 @@ export async function applyDecision(
 async function executeRefund(
   context: Context,
   payments: PaymentService,
-  { id, subject, payment, reason, again, revokes }: ApprovalRow,
+  request: ApprovalRow,
   actor: string,
 ): Promise<void> {
+  const { id, subject, payment, reason, again, revokes } = request;
   const { db, clock } = context;
   const order = await findOrder(db, subject);
   try {
@@ -84,6 +89,8 @@ async function executeRefund(
       before: { state: 'approved' },
       after: { state: 'failed' },
     });
+    await notifyRequester(db, context, request, { result: 'failed', actor, now: clock() });
     throw new ApiError('conflict', { message: 'approval.refund-failed', cause });
   }
+  await notifyRequester(db, context, request, { result: 'approved', actor, now: clock() });
 }

@@ -70,6 +70,30 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     await setRole(second, who, 'viewer');
   });
 
+  const heardBy = async ({ id, token }: Person): Promise<string[]> => {
+    const { body } = await app.call(routes.notifications, { params: { userId: id }, query: {} }, token);
+    return body.data.data
+      .filter(({ kind }: { kind: string }) => kind === 'approval')
+      .map(({ text }: { text: string }) => text);
+  };
+
+  it('who requested an admin is notified of the decision of another person, and not of an own one', async () => {
+    const asks = await person('admin');
+    const who = await person('viewer');
+    const declined = (await setRole(asks, who, 'admin')).body.data.approval;
+    await decide(second, declined, 'decline', 'Хугацаа болоогүй');
+    const withdrawn = (await setRole(asks, who, 'admin')).body.data.approval;
+    await decide(asks, withdrawn, 'decline');
+    const approved = (await setRole(asks, who, 'admin')).body.data.approval;
+    await decide(second, approved, 'approve');
+    const [yes = '', no = '', ...more] = await heardBy(asks);
+    expect(yes).toContain('зөвшөөрлөө');
+    expect(no).toMatch(/татгалзлаа: «Хугацаа болоогүй»$/);
+    expect(more).toEqual([]);
+    await setRole(second, who, 'viewer');
+    await setRole(second, asks, 'viewer');
+  });
+
   it('a moderator neither sees nor decides requests', async () => {
     const moderator = await person('moderator');
     const id = await requestOf(await person('viewer'));
@@ -187,7 +211,12 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
         (await app.call(routes.refundOrder, { body }, cashier.token)).body.data.order.refund_requests,
       ).toMatchObject([{ state: 'declined' }, { state: 'pending' }]);
       const [again] = (await list('pending')).data;
-      await decide(first, again.id, 'decline');
+      await decide(first, again.id, 'approve');
+      expect(payment.status).toBe('REFUNDED');
+      expect(await heardBy(cashier)).toEqual([
+        expect.stringMatching(new RegExp(`^${bill} .*4,000₮.*буцаалаа$`)),
+        expect.stringMatching(/татгалзлаа: «Дахин шалга»$/),
+      ]);
     });
 
     it('an approved refund that is no longer possible is marked as failed, and moves no money', async () => {

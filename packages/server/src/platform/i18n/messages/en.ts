@@ -100,6 +100,11 @@ export const en: Translations = {
     'Your present was not received. We added its {days} {days|day|days} to your subscription',
   'notification.present-revoked':
     'The payment for your present was refunded. We took {days} {days|day|days} off your subscription',
+  'notification.refund-approved': 'The refund of {amount} for order {order} was approved and sent',
+  'notification.refund-declined': 'The refund of {amount} for order {order} was declined{quote}',
+  'notification.refund-failed': 'The refund of {amount} for order {order} failed',
+  'notification.admin-approved': '{nickname} is now an admin: your request was approved',
+  'notification.admin-declined': 'Your request to make {nickname} an admin was declined{quote}',
 
   'staff.own-role': 'You cannot change your own role!',
   'staff.own-account': 'You cannot change your own account!',

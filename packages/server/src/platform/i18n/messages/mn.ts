@@ -99,6 +99,11 @@ export const mn = {
   'notification.present-returned-unnamed':
     'Таны бэлгийг хүлээж аваагүй тул {days} хоногийг таны эрхэд нэмлээ',
   'notification.present-revoked': 'Бэлгийн төлбөрийг буцаасан тул таны эрхээс {days} хоногийг хаслаа',
+  'notification.refund-approved': '{order} захиалгын {amount} буцаалтын хүсэлтийг зөвшөөрч, мөнгийг буцаалаа',
+  'notification.refund-declined': '{order} захиалгын {amount} буцаалтын хүсэлтээс татгалзлаа{quote}',
+  'notification.refund-failed': '{order} захиалгын {amount} буцаалт амжилтгүй боллоо',
+  'notification.admin-approved': '{nickname} админ боллоо: таны хүсэлтийг зөвшөөрлөө',
+  'notification.admin-declined': '{nickname}-г админ болгох хүсэлтээс татгалзлаа{quote}',
 
   'staff.own-role': 'Өөрийн үүргээ өөрчлөх боломжгүй!',
   'staff.own-account': 'Өөрийн бүртгэлийг өөрчлөх боломжгүй!',

@@ -103,6 +103,11 @@ export const ru: Translations = {
     'Ваш подарок не получили, и мы добавили {days} {days|день|дня|дней} к вашей подписке',
   'notification.present-revoked':
     'Деньги за подарок возвращены, и ваша подписка стала короче на {days} {days|день|дня|дней}',
+  'notification.refund-approved': 'Возврат {amount} по заказу {order} одобрен, деньги отправлены',
+  'notification.refund-declined': 'Возврат {amount} по заказу {order} отклонён{quote}',
+  'notification.refund-failed': 'Возврат {amount} по заказу {order} не удался',
+  'notification.admin-approved': '{nickname} теперь администратор: ваш запрос одобрен',
+  'notification.admin-declined': 'Запрос сделать {nickname} администратором отклонён{quote}',
 
   'staff.own-role': 'Нельзя изменить собственную роль!',
   'staff.own-account': 'Нельзя изменить собственный аккаунт!',

@@ -13,7 +13,10 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Without it, the dialog has one button. */
   cancel?: string;
+  /** The action runs. Closing would look like a cancellation, so the dialog stays open until it ends. */
   busy?: boolean;
+  /** Closing also stops the action that runs. */
+  stopsOnClose?: boolean;
   /** `primary` for a harmless action. */
   kind?: 'danger' | 'primary';
   /** A wider dialog, for forms; `table`: for a table. */
@@ -37,13 +40,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     cancel,
     busy = false,
+    stopsOnClose = false,
     kind = 'danger',
     ready = true,
     wide = false,
   } = props;
   const { finalFocus, onConfirm, onClose, children } = props;
+  const staysOpen = busy && !stopsOnClose;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !staysOpen && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={`${frame.backdrop} ${css.backdrop}`} />
         <AlertDialog.Viewport className={`${frame.viewport} ${css.viewport}`}>
@@ -65,7 +70,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {children}
               <div className={css.actions}>
                 {cancel !== undefined && (
-                  <AlertDialog.Close render={<Button kind="quiet">{cancel}</Button>} />
+                  <AlertDialog.Close
+                    render={
+                      <Button kind="quiet" aria-disabled={staysOpen || undefined}>
+                        {cancel}
+                      </Button>
+                    }
+                  />
                 )}
                 <Button type="submit" kind={kind} busy={busy} disabled={!ready}>
                   {confirm}

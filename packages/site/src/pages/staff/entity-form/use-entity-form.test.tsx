@@ -85,7 +85,8 @@ it('a field that was typed back to its value is no change to a colleague’s ver
 
 it('a field does not move to a version in which it would belong to another value, such as a mark to another video', () => {
   const { result, rerender } = renderHook(
-    ({ values, version }: Saved) => useEntityForm('episode:7', rules, values, version, { note: 'state' }),
+    ({ values, version }: Saved) =>
+      useEntityForm('episode:7', rules, values, version, { belongsTo: { note: 'state' } }),
     { initialProps: { values: first, version: 3 } },
   );
   act(() => result.current.change({ note: 'Хоёр' }));
@@ -100,4 +101,38 @@ it('a version that arrives while nothing was changed is shown', () => {
   const { result, rerender } = open();
   rerender({ values: { ...first, note: 'Гурав' }, version: 4 });
   expect(result.current).toMatchObject({ isDirty: false, version: 4, values: { note: 'Гурав' } });
+});
+
+it('a reply that changes a field later keeps what was typed meanwhile', () => {
+  const { result } = open();
+  const { change } = result.current;
+  act(() => result.current.change({ name: 'Морь' }));
+  act(() => change({ note: 'Хоёр' }));
+  expect(result.current.changed).toEqual({ name: 'Морь', note: 'Хоёр' });
+  expect(open().result.current.changed, 'after a reload').toEqual({ name: 'Морь', note: 'Хоёр' });
+});
+
+it('a save that changes nothing on the server, because it trims texts, leaves no change', () => {
+  const { result } = open();
+  act(() => result.current.change({ note: 'Нэг ' }));
+  act(() => void result.current.submit());
+  act(() => expect(result.current.confirm('title:7', 3)).toBe(true));
+  expect(result.current).toMatchObject({ isDirty: false, values: first });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('values that nobody changed need not follow the rules, if a save sends only changes', () => {
+  const strict = { ...rules, name: { type: 'text', min: 1, max: 20 } } as const;
+  const openStrict = (version: number | undefined) =>
+    renderHook(() =>
+      useEntityForm('title:8', strict, { ...first, name: '' }, version, { sendsChanges: true }),
+    ).result;
+  const imported = openStrict(3);
+  act(() => imported.current.change({ note: 'Хоёр' }));
+  act(() => expect(imported.current.submit()).toBe(true));
+  act(() => imported.current.change({ name: '  ' }));
+  act(() => expect(imported.current.submit()).toBe(false));
+  expect(Object.keys(imported.current.errors)).toEqual(['name']);
+  const added = openStrict(undefined);
+  act(() => expect(added.current.submit()).toBe(false));
 });

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldRules, findFieldError } from '@tenger/api-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../api';
 import { readDraft, type DraftValues as Values, writeDraft } from '../../../lib/draft';
 
@@ -12,10 +12,15 @@ interface SavedValues {
 }
 
 /** Errors of the values, by field. */
-const findErrors = (rules: FieldRules, values: Values): Record<string, FieldError> =>
+const findErrors = (
+  rules: FieldRules,
+  values: Values,
+  checked: readonly string[],
+): Record<string, FieldError> =>
   Object.fromEntries(
-    Object.entries(rules).flatMap(([name, rule]) => {
-      const error = findFieldError(rule, values[name]);
+    checked.flatMap((name) => {
+      const rule = rules[name];
+      const error = rule && findFieldError(rule, values[name]);
       return error ? [[name, error]] : [];
     }),
   );
@@ -73,13 +78,22 @@ function useChanges(name: string, saved: SavedValues) {
     lastKey.current = key;
   });
 
+  /** A reply, such as the id of an added entry, changes the form as it is then, not as it was at the request. */
+  const latest = useRef({ key, base, changes });
+  useLayoutEffect(() => {
+    latest.current = { key, base, changes };
+  });
+
   return {
     base,
     changes,
     changed,
     isRestored,
     contested: Object.entries(contested).flatMap(([field, name]) => (field in changed ? [name] : [])),
-    update(next: Values) {
+    change(patch: Values) {
+      const { key, base, changes } = latest.current;
+      const next = { ...changes, ...patch };
+      latest.current = { key, base, changes: next };
       setChanges(next);
       writeDraft(key, changedValues(base.values, { ...base.values, ...next }));
     },
@@ -96,7 +110,9 @@ function useChanges(name: string, saved: SavedValues) {
     },
     confirm(savedName: string, version: number) {
       const typedSince = changedValues(sent.current, changes);
-      setSaved(true);
+      // The version stays if the server has nothing to change, because it trims texts.
+      if (version === base.version) setChanges(typedSince);
+      else setSaved(true);
       writeDraft(key, {});
       writeDraft(keyOf(savedName, version), typedSince);
       return Object.keys(typedSince).length === 0;
@@ -104,23 +120,28 @@ function useChanges(name: string, saved: SavedValues) {
   };
 }
 
-/**
- * The state of a form. `name` identifies the entity, or the kind of a new one, in the store of unsaved changes. A changed
- * field does not move to a newer version if the value that it `belongsTo` is another one there.
- */
+interface EntityFormOptions {
+  /** A save of an existing entity sends only the changed fields, so the others need not follow the rules. */
+  readonly sendsChanges?: boolean;
+  /** A changed field does not move to a newer version if the value that it belongs to is another one there. */
+  readonly belongsTo?: SavedValues['belongsTo'];
+}
+
+/** The state of a form. `name` identifies the entity, or the kind of a new one, in the store of unsaved changes. */
 export function useEntityForm(
   name: string,
   rules: FieldRules,
   saved: Values,
   version?: number,
-  belongsTo?: SavedValues['belongsTo'],
+  { sendsChanges = false, belongsTo }: EntityFormOptions = {},
 ) {
-  const { base, changes, changed, isRestored, contested, update, discard, rebase, send, confirm } =
+  const { base, changes, changed, isRestored, contested, change, discard, rebase, send, confirm } =
     useChanges(name, { values: saved, version, ...(belongsTo && { belongsTo }) });
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const values: Values = { ...base.values, ...changes };
   const isDirty = Object.keys(changed).length > 0;
-  const errors = findErrors(rules, values);
+  const checked = sendsChanges && version !== undefined ? Object.keys(changed) : Object.keys(rules);
+  const errors = findErrors(rules, values, checked);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -139,7 +160,7 @@ export function useEntityForm(
     /** The values of a colleague that the changes concern, after a conflict: a save replaces them, or belongs to them. */
     contested,
     errors: hasSubmitted ? errors : {},
-    change: (patch: Values) => update({ ...changes, ...patch }),
+    change,
     discard: () => {
       discard();
       setHasSubmitted(false);

@@ -8,7 +8,7 @@ import {
   saveCatalogueEntry,
   staffCatalogueEntries,
 } from '@tenger/api-contract';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { call, dataQuery } from '../../../api';
 import { Icon } from '../../../components/icon';
 import { messages } from '../../../i18n';
@@ -49,6 +49,12 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
   const [isOpen, setIsOpen] = useState(false);
   /** The index of the highlighted option. Without a text none is, so that Enter chooses nothing by accident. */
   const [active, setActive] = useState(-1);
+  /** A second entry of the same name could not be deleted. */
+  const [isAdding, setAdding] = useState(false);
+  const latestIds = useRef(ids);
+  useLayoutEffect(() => {
+    latestIds.current = ids;
+  });
   const startEdit = useEditEntry();
   // Titles and packages have their own sections.
   const edit = isCatalogueKind(kind) ? startEdit : undefined;
@@ -73,22 +79,26 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
   }, [activeId]);
 
   const choose = (entry: CatalogueEntry) => {
-    change(max === 1 ? [entry.id] : [...ids, entry.id]);
-    setText('');
+    change(max === 1 ? [entry.id] : [...latestIds.current, entry.id]);
+    // The operator may have typed the next name while an entry was added.
+    setText((now) => (now === text ? '' : now));
     setActive(-1);
     if (max === 1) setIsOpen(false);
   };
   const add = async () => {
-    if (!isCatalogueKind(kind)) return;
+    if (!isCatalogueKind(kind) || isAdding) return;
     // The form asks for more than the name.
     if ((kind === 'character' || hasTranslations(kind)) && edit) {
       edit({ kind, entry: { name: q }, added: choose });
       return;
     }
+    setAdding(true);
     try {
       choose((await call(saveCatalogueEntry, { body: { kind, name: q } })).data);
     } catch (failure) {
       showFailure(failure);
+    } finally {
+      setAdding(false);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -183,6 +193,7 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
             role="option"
             tabIndex={-1}
             aria-selected={active >= options.length}
+            aria-disabled={isAdding}
             onClick={() => void add()}
           >
             {staffFormMessages.addEntry(q)}

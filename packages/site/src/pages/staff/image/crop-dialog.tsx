@@ -44,6 +44,7 @@ export function ImageCropDialog({
   const [focus, setFocus] = useState(CENTER);
   const [isFocusing, setIsFocusing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [closed] = useState(() => new AbortController());
   const rect = cropRect(imageRatio, ratio, zoom, center);
 
   const move = (x: number, y: number) =>
@@ -77,8 +78,9 @@ export function ImageCropDialog({
   const upload = async () => {
     setBusy(true);
     try {
-      done(await uploadCrop(image.bitmap, rect, slot, focus));
+      done(await uploadCrop(image.bitmap, rect, slot, focus, closed.signal));
     } catch (error) {
+      if (closed.signal.aborted) return;
       showFailure(error);
       setBusy(false);
     }
@@ -94,8 +96,12 @@ export function ImageCropDialog({
       confirm={staffMessages.image.use}
       cancel={staffMessages.cancel}
       busy={busy}
+      stopsOnClose
       onConfirm={() => void upload()}
-      onClose={close}
+      onClose={() => {
+        closed.abort();
+        close();
+      }}
     >
       <div
         className={css.frame}

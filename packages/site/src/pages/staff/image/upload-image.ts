@@ -27,15 +27,18 @@ async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return blob;
 }
 
-/** Uploads a crop of an image; returns its path. */
+/** Uploads a crop of an image; returns its path. Rejects after `signal` aborts, also if the server has the image already. */
 export async function uploadCrop(
   image: ImageBitmap,
   crop: Rect,
   slot: StaffImageSlot,
   focus: Point,
+  signal: AbortSignal,
 ): Promise<string> {
   const form = new FormData();
   form.append('image', await drawCrop(image, crop, slot));
   const query = { slot, x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) };
-  return (await call(uploadStaffImage, { query }, { form })).data.path;
+  const { data } = await call(uploadStaffImage, { query }, { form, signal });
+  signal.throwIfAborted();
+  return data.path;
 }

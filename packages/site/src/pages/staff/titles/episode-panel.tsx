@@ -51,7 +51,7 @@ function EpisodeForm({ titleId, saved, number, onAdded, reload }: EpisodeFormPro
     episodeDescription.rules,
     saved ?? emptyEpisode(number, now),
     saved?.version,
-    marksBelongToVideo,
+    { sendsChanges: true, belongsTo: marksBelongToVideo },
   );
   const isMounted = useIsMounted();
   const save = useMutation({

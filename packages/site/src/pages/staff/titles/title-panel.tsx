@@ -48,6 +48,8 @@ function TitleForm({
     titleDescription.rules,
     saved ?? { ...emptyTitle, type },
     saved?.version,
+    // An imported title may lack what this form requires.
+    { sendsChanges: true },
   );
   const isMounted = useIsMounted();
   const save = useMutation({

@@ -174,7 +174,7 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
       busy={busy}
       ready={ready}
       onConfirm={() => void send()}
-      onClose={() => busy || (isCorrected ? setLeaving(true) : close())}
+      onClose={() => (isCorrected ? setLeaving(true) : close())}
     >
       {known.isError && <LoadError text={browseMessages.listFailed} retry={() => void known.refetch()} />}
       {rows && (

@@ -72,6 +72,8 @@ export const moderate = route({
     type: reportType,
     id: anyId,
     decision: z.enum(['keep', 'hide', 'reopen']),
+    /** For `reopen`: the decision to revert. A later one is a conflict. */
+    undoes: z.optional(z.enum(['keep', 'hide'])),
     /** A text for the reporters, in their notification. */
     reply: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   }),

@@ -144,6 +144,8 @@ export const publishStaffTitle = route({
     status: z.enum(titleStatuses),
     /** For `scheduled`. */
     publish_at: z.optional(isoTime),
+    /** The status that the operator saw. Another one is a conflict: a scheduled title may be public by now. */
+    seen: z.optional(z.enum(titleStatuses)),
   }),
   reply: done(staffTitleDetail),
 });

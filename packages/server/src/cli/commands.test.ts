@@ -253,6 +253,25 @@ describe.each(engines)('the operator’s commands on %s', (engine: EngineName) =
     expect(await read()).toEqual([before[0], { ...before[1], name: 'Салхи' }]);
   });
 
+  it('an import raises the version of what it writes, and a postponed episode is announced at its new time', async () => {
+    const importAt = async (releasedAt: string) => {
+      const episodes = [{ titleId: 956, number: 1, releasedAt }];
+      write('again/catalogue.json', { titles: [{ ...title, id: 956, title: 'Дахин' }], episodes });
+      await type('import', 'again');
+      const [found] = await rowsOf<{ versions: number[]; is_announced: boolean }>(
+        app.db,
+        sql`select array[t.version, e.version] as versions, e.announced_at is not null as is_announced
+          from titles t join episodes e on e.title_id = t.id where t.id = 956`,
+      );
+      return found;
+    };
+    mkdirSync(join(folder, 'again'), { recursive: true });
+    expect(await importAt('2026-01-01T12:00:00Z')).toEqual({ versions: [1, 1], is_announced: false });
+    await app.db.execute(sql`update episodes set announced_at = now() where title_id = 956`);
+    expect(await importAt('2026-01-02T12:00:00Z')).toEqual({ versions: [2, 2], is_announced: true });
+    expect(await importAt('2100-01-01T12:00:00Z')).toEqual({ versions: [3, 3], is_announced: false });
+  });
+
   it('an import that moves a premiere notifies its followers of the new time', async () => {
     const importAt = async (releasedAt: string) => {
       const episodes = [{ titleId: 954, number: 1, releasedAt }];

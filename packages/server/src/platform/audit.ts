@@ -57,9 +57,9 @@ export async function recordAudit(tx: Database, { before, after, ...entry }: Aud
 
 /** The newest audit entry of the target with one of the actions. */
 export async function lastAuditEntry(db: Database, target: string, actions: readonly string[]) {
-  const [found] = await rowsOf<{ action: string; at: string; before: Fields | null }>(
+  const [found] = await rowsOf<{ action: string; actor: string; at: string; before: Fields | null }>(
     db,
-    sql`select action, ${iso(sql`at`)} as at, before from moderation_events
+    sql`select action, actor, ${iso(sql`at`)} as at, before from moderation_events
       where target = ${target} and action in (${sqlList(actions)})
       order by id desc limit 1`,
   );

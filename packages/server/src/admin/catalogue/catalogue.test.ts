@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFilm } from '../../ingest/uploads/attach-film';
 import {
   categories,
+  characters,
   clips,
   danmaku,
   episodeMarks,
@@ -119,6 +120,16 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
     expect((await save({ id: 4, title: (await read()).title })).body.data.version).toBe(version + 1);
   });
 
+  it('a title with many characters has the name of each', async () => {
+    const made = await app.db
+      .insert(characters)
+      .values(Array.from({ length: 60 }, (_, at) => ({ id: 90_000 + at, name: `Баатар ${at}`, about: '' })))
+      .returning({ id: characters.id });
+    const query = { kind: 'character', ids: made.map(({ id }) => id).join() } as const;
+    const { body } = await app.call(routes.staffCatalogueEntries, { query }, admin);
+    expect(body.data).toHaveLength(60);
+  });
+
   it('R6-09 a title is published at its time, archived and restored, and the audit log has each step', async () => {
     const whole = {
       type: 'series',
@@ -137,7 +148,10 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       .set({ publishAt: new Date(Date.now() - 1000) })
       .where(eq(titles.id, id));
     expect(await isPublic(id)).toBe(true);
-    expect((await publish(id, 'archived')).body.data.status).toBe('archived');
+    const late = await publish(id, 'draft', { seen: 'scheduled' });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect(await isPublic(id)).toBe(true);
+    expect((await publish(id, 'archived', { seen: 'published' })).body.data.status).toBe('archived');
     expect((await publish(id, 'draft')).body.data).toMatchObject({ status: 'draft', publish_at: null });
     const log = await app.call(routes.staffAudit, { query: { q: `title ${id}` } }, admin);
     const steps = log.body.data.data.map(

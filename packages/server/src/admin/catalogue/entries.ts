@@ -21,6 +21,7 @@ import { assertImagesExist } from './staff-images';
 
 type HandledRoutes = 'staffCatalogueEntries' | 'saveCatalogueEntry';
 
+/** Entries that a search returns. Chosen entries are returned all. */
 const SHOWN = 50;
 
 /** The tables of the kinds, and the names of their columns; null if the kind has no such column. */
@@ -42,7 +43,7 @@ export const entryTables: Readonly<
 const version = sql`
   ('x' || left(md5((to_jsonb(e) - 'sort_key' - 'initial')::text), 7))::bit(28)::int as version`;
 
-function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntry[]> {
+function read(db: Database, kind: ChoiceKind, where: SQL, limit: number): Promise<CatalogueEntry[]> {
   const { table, name, image } = entryTables[kind];
   const isCharacter = kind === 'character';
   const translated = (language: 'en' | 'ru') =>
@@ -54,7 +55,7 @@ function read(db: Database, kind: ChoiceKind, where: SQL): Promise<CatalogueEntr
         ${translated('en')} as name_en, ${translated('ru')} as name_ru,
         ${isCharacter ? sql`about` : sql`''`} as about, ${isCharacter ? sql`voice_id` : sql`null::int`} as voice_id, ${version}
       from ${sql.identifier(table)} e where ${where}
-      order by ${kind === 'season' ? sql`id desc` : sql`name, id`} limit ${SHOWN}`,
+      order by ${kind === 'season' ? sql`id desc` : sql`name, id`} limit ${limit}`,
   );
 }
 
@@ -73,7 +74,7 @@ export const catalogueEntryHandlers = ({
       : pattern
         ? sql`${sql.identifier(entryTables[kind].name)} ilike ${pattern}`
         : sql`true`;
-    return { status: 1, data: await read(db, kind, found) };
+    return { status: 1, data: await read(db, kind, found, chosen?.length ?? SHOWN) };
   },
 
   async saveCatalogueEntry({ body: { kind, id, version: edited, ...request }, viewer }) {
@@ -123,7 +124,7 @@ export const catalogueEntryHandlers = ({
         await lockTable(tx, table);
         return saveRow<CatalogueEntry>(tx, {
           ...{ id, version: edited, actor: viewer.id, clock },
-          read: async (entryId) => (await read(tx, kind, sql`id = ${entryId}`))[0],
+          read: async (entryId) => (await read(tx, kind, sql`id = ${entryId}`, 1))[0],
           write: (before) => write(tx, before),
           describe: (entry) => ({ target: `${kind} ${entry.id}`, detail: entry.name }),
           audited: ({ version: _, ...entry }) => entry,

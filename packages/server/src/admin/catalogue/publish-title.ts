@@ -40,13 +40,14 @@ function timeOf(text: string | undefined, now: Date): Date {
 
 /** Changes who sees a title. */
 export const publishTitleHandlers = ({ db, clock }: Context): Pick<RouteHandlers, 'publishStaffTitle'> => ({
-  async publishStaffTitle({ body: { id, version, status, publish_at }, viewer }) {
+  async publishStaffTitle({ body: { id, version, status, publish_at, seen }, viewer }) {
     const now = clock();
     const publishAt = status === 'scheduled' ? timeOf(publish_at, now) : null;
     const data = await db.transaction(async (tx) => {
       const before = await findStaffTitle(tx, id, true);
       if (!before) throw notFound();
       assertVersion(before, version);
+      if (seen !== undefined && seen !== before.status) throw new ApiError('conflict');
       if (status !== 'published') await assertNotRented(tx, id, now);
       const archivedAt = status === 'archived' ? now : null;
       await tx

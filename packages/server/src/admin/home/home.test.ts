@@ -1,8 +1,10 @@
 import { homeRows } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContentVersion } from '../../catalog/home/content-version';
 import { noticesShown, slidesOf } from '../../catalog/home/home.queries';
+import { titles } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +53,18 @@ describe.each(engines)('the home page of the back office on %s', (engine) => {
       false,
     ]);
     expect(await isShown(1)).toBe(false);
+  });
+
+  it('a slide whose title is hidden is not shown, and the back office says so', async () => {
+    const { id } = (await saveSlide()).body.data;
+    const setHidden = (isBlacklist: boolean) =>
+      app.db.update(titles).set({ isBlacklist }).where(eq(titles.id, slide.title_id));
+    const shownToStaff = async () =>
+      (await home()).slides.find((one: { id: number }) => one.id === id).shown !== null;
+    expect([(await shownAt(app.clock.now)).includes(id), await shownToStaff()]).toEqual([true, true]);
+    await setHidden(true);
+    expect([(await shownAt(app.clock.now)).includes(id), await shownToStaff()]).toEqual([false, false]);
+    await setHidden(false);
   });
 
   it('a page that was cached before a slide starts or a notice ends has another version after it', async () => {

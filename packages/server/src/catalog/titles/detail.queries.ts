@@ -179,7 +179,7 @@ export function createTitleDetails(db: Database, relatedTitles: RelatedTitles) {
   };
 }
 
-/** A slide with its title as viewers see it; undefined if its title is not public. */
+/** A slide with its title as viewers see it; undefined if its title is not public, or hidden. */
 export async function toSlide(
   db: Database,
   {
@@ -190,7 +190,7 @@ export async function toSlide(
   }: Pick<typeof slides.$inferSelect, 'id' | 'titleId' | 'tagline' | 'translations'>,
 ): Promise<Slide | undefined> {
   const [row] = await titleStatement(db, { id: titleId, audience: 'viewers', people: withoutPeople });
-  return row && { id, tagline, translations, media: toMedia(row) };
+  return row && !row.is_blacklist ? { id, tagline, translations, media: toMedia(row) } : undefined;
 }
 
 export const titleExists = async (

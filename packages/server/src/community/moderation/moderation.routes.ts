@@ -26,6 +26,8 @@ type HandledRoutes = 'report' | 'moderationQueue' | 'moderate' | 'muteUser' | 's
 
 /** Number of accounts whose reports hide a text until a moderator decides. */
 const ENOUGH = 3;
+/** The actor of the audit when reports hide a text. */
+const REPORTS = 'reports';
 const LONGEST = 500;
 const HOUR_MS = 3_600_000;
 
@@ -60,9 +62,11 @@ export const moderationHandlers = (
           await recordAudit(tx, {
             at: now,
             kind: 'moderation',
-            actor: 'reports',
+            actor: REPORTS,
             action: 'hide',
             target: `${type} ${targetId}`,
+            before: { state },
+            after: { state: 'hidden' },
           });
         }
       });
@@ -71,7 +75,7 @@ export const moderationHandlers = (
 
     moderationQueue: async ({ query }) => ({ status: 1, data: await queuePage(db, query.page) }),
 
-    async moderate({ body: { type, id, decision, reply: input }, viewer, ip }) {
+    async moderate({ body: { type, id, decision, undoes, reply: input }, viewer, ip }) {
       if (isTextType(type) && !hasRight(viewer.role, 'reports')) throw new ApiError('forbidden');
       const target = `${type} ${id}`;
       const reply = input && cleanText('reply', input, { longest: REPORT_REPLY_LENGTH });
@@ -82,7 +86,9 @@ export const moderationHandlers = (
         const now = clock();
         if (decision === 'reopen') {
           const last = await lastAuditEntry(tx, target, ['keep', 'hide', 'reopen']);
-          if (!last || last.action === 'reopen')
+          // Reports that hid a text did not close any report: what a moderator decided before that is not the last decision.
+          const isDecision = last && last.action !== 'reopen' && last.actor !== REPORTS;
+          if (!isDecision || (undoes !== undefined && undoes !== last.action))
             throw new ApiError('conflict', { message: 'moderation.nothing-to-undo' });
           const former = last.before?.state;
           if (former === 'shown' || former === 'held' || former === 'hidden')

@@ -248,6 +248,31 @@ describe.each(engines)('moderation on %s', (engine) => {
       expect(data).toMatchObject([{ text: 'Таны гомдлыг шийдвэрлэлээ: сэтгэгдлийг үлдээлээ' }]);
     });
 
+    it('a moderator does not take back a decision that a colleague has made meanwhile, or that reports made', async () => {
+      const comment = (await post(author.id, author, 'Маргаантай')).body.comment.id;
+      const target = { type: 'comment', parent_id: comment } as const;
+      const undo = (undoes: 'keep' | 'hide') => {
+        const body = { type: 'comment', id: comment, decision: 'reopen', undoes } as const;
+        return app.call(routes.moderate, { body }, moderator.token);
+      };
+      await decide(target, 'hide');
+      await decide(target, 'keep');
+      expect((await undo('hide')).body.code).toBe('conflict');
+      expect(await stateOf(comment)).toBe('shown');
+      for (let count = 0; count < 3; count += 1) {
+        const person = await registerUser(app);
+        later(1);
+        await reportItem(person.id, person, target);
+      }
+      expect(await stateOf(comment)).toBe('hidden');
+      expect((await undo('keep')).body.code).toBe('conflict');
+      expect((await decide(target, 'reopen')).body.code).toBe('conflict');
+      expect(await stateOf(comment)).toBe('hidden');
+      await decide(target, 'keep');
+      expect((await undo('keep')).status).toBe(200);
+      expect(await stateOf(comment)).toBe('hidden');
+    });
+
     it('R7.2-15 a notification of a kind that only a newer release knows is left out', async () => {
       const { id, ...person } = await registerUser(app);
       const row = {

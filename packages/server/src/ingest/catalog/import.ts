@@ -24,11 +24,14 @@ async function upsert<Table extends PgTable>(
   const [first] = rows;
   if (!first) return;
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in first);
+  const { version } = getTableColumns(table);
   const set = Object.fromEntries(
     columns
       .filter(([, column]) => !key.includes(column))
       .map(([name, column]) => [name, values[name] ?? sql.raw(`excluded."${column.name}"`)]),
   );
+  // A form that is open meanwhile would write the former values back.
+  if (version && Object.keys(set).length > 0) set.version = sql`${version} + 1`;
   const size = Math.floor(VALUES / columns.length);
   for (let from = 0; from < rows.length; from += size) {
     const insert = tx.insert(table).values(rows.slice(from, from + size) as PgInsertValue<Table>[]);
@@ -128,12 +131,14 @@ async function write(tx: Database, file: CatalogueFile): Promise<void> {
       name,
       releasedAt: new Date(releasedAt),
       premiereNotice: null,
+      announcedAt: null,
     })),
     {
       // A film has its exact duration.
       duration: sql`case when episodes.clip_id is null then excluded.duration else episodes.duration end`,
       // Followers are notified of the new time.
       premiereNotice: sql`case when episodes.released_at = excluded.released_at then episodes.premiere_notice end`,
+      announcedAt: sql`case when excluded.released_at <= now() then episodes.announced_at end`,
     },
   );
   await upsert(

@@ -10,6 +10,8 @@ export interface ModerationDecision {
   readonly type: ReportType;
   readonly id: number;
   readonly decision: Verdict;
+  /** The decision that `reopen` reverts. */
+  readonly undoes?: 'keep' | 'hide';
   /** A text for the reporters. */
   readonly reply?: string;
 }

@@ -117,6 +117,12 @@ function EditLinks({
   );
 }
 
+/** The decision about a handled case, as this page shows it. Undefined for a text that its author has deleted. */
+const decisionOf = ({ type, state }: ReportCase): 'keep' | 'hide' | undefined => {
+  if (!isTextType(type) || state === 'shown') return 'keep';
+  return state === 'hidden' ? 'hide' : undefined;
+};
+
 /** `/staff/reports`: the reports of viewers. */
 function ReportsSection() {
   const filters = useFilters();
@@ -156,7 +162,12 @@ function ReportsSection() {
   const actions = (one: ReportCase) => {
     const press = (decision: Verdict) => {
       const reply = decision === 'reopen' ? undefined : replies[keyOf(one)]?.trim();
-      decide.mutate({ type: one.type, id: one.id, decision, ...(reply && { reply }) });
+      const undoes = decision === 'reopen' ? decisionOf(one) : undefined;
+      decide.mutate({
+        ...{ type: one.type, id: one.id, decision },
+        ...(undoes && { undoes }),
+        ...(reply && { reply }),
+      });
     };
     const small = { small: true, busy: busy(one) };
     if (state === 'handled')
@@ -227,7 +238,14 @@ function ReportsSection() {
                           kind="quiet"
                           small
                           busy={busy(one)}
-                          onClick={() => decide.mutate({ type: one.type, id: one.id, decision: 'reopen' })}
+                          onClick={() =>
+                            decide.mutate({
+                              type: one.type,
+                              id: one.id,
+                              decision: 'reopen',
+                              undoes: decision,
+                            })
+                          }
                         >
                           {reportMessages.undo}
                         </Button>

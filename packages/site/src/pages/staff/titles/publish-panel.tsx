@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishStaffTitle, type StaffTitleDetail, type TitleStatus } from '@tenger/api-contract';
 import { titlePath } from '@tenger/api-contract/site-paths';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -18,6 +18,11 @@ import { parseLocalTime, toLocalInput } from '../local-time';
 import css from './publish-panel.module.css';
 
 const tones = { published: 'good', scheduled: 'warm', draft: 'warm', archived: 'bad' } as const;
+
+/** The clock of the server may be slower. */
+const MARGIN_MS = 1000;
+/** Browsers fire a longer timer immediately. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What a viewer would miss. The operator decides. */
 const findMissing = (title: StaffTitleDetail) =>
@@ -57,7 +62,9 @@ export function PublishPanel({
   };
   const change = useMutation({
     mutationFn: (body: { status: TitleStatus; publish_at?: string }) =>
-      call(publishStaffTitle, { body: { id: title.id, version: title.version, ...body } }),
+      call(publishStaffTitle, {
+        body: { id: title.id, version: title.version, seen: title.status, ...body },
+      }),
     onSuccess: ({ data }) => {
       changed(data);
       hasChanged.current = true;
@@ -74,8 +81,16 @@ export function PublishPanel({
       if (isConflict(error)) reload();
     },
   });
+  const { status, publish_at } = title;
+  // The title becomes public while this page is open. Once: the clock of the browser may be faster by hours.
+  useEffect(() => {
+    if (status !== 'scheduled' || publish_at === null) return;
+    const ms = Date.parse(publish_at) - Date.now() + MARGIN_MS;
+    if (ms > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(reload, Math.max(MARGIN_MS, ms));
+    return () => clearTimeout(timer);
+  }, [status, publish_at]);
   const missing = findMissing(title);
-  const { status } = title;
   const time = parseLocalTime(when);
   const isPublic = status === 'published';
   return (

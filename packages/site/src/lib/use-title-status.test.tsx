@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { setStatus } from '@tenger/api-contract';
+import { mediaDetail, setStatus } from '@tenger/api-contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { titleQuery } from '../api/titles';
 import { session } from '../state/session';
 import { fakeApi } from '../testing/fake-api';
 import { aMedia } from '../testing/fixtures';
+import { holdReplies } from '../testing/hold-replies';
+import { ok } from '../testing/lists';
 import { useTitleStatus } from './use-title-status';
 
 const ME = 'user-000001';
@@ -57,3 +59,24 @@ it('R2.3-06 a mark that was pressed twice is as before when the server refuses b
   expect(api.requests).toHaveLength(2);
   expect(queries.getQueryData(queryKey)).toMatchObject({ later: false });
 });
+
+it.each(['before', 'after'] as const)(
+  'R2.3-06 a mark stays if the title is being read, %s the mark is saved',
+  async (when) => {
+    const unset = aMedia({ later: false });
+    api.reply(mediaDetail, { params: { id: 7, userId: ME } }, ok(unset));
+    api.reply(setStatus, {} as never, { status: 1, msg: 'Хадгаллаа', data: null } as never);
+    const { queries, later } = open();
+    queries.setQueryData(queryKey, unset);
+    const { held, release } = holdReplies((_, init) => (init?.method === 'POST') === (when === 'before'));
+    const read = queries.fetchQuery({ ...titleQuery(7, ME), staleTime: 0 }).catch(() => undefined);
+    later(true);
+    await waitFor(() => expect(held).not.toEqual([]));
+    await read;
+    api.reply(mediaDetail, { params: { id: 7, userId: ME } }, ok(aMedia({ later: true })));
+    release();
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    expect(queries.getQueryData(queryKey)).toMatchObject({ later: true });
+    expect(queries.getQueryState(queryKey)?.isInvalidated, 'its other fields are read again').toBe(true);
+  },
+);

@@ -33,16 +33,22 @@ export function useTitleStatus(
     scope: { id: mutationKey.join() },
     mutationFn: (set: boolean) =>
       call(setStatus, { body: { id, target: 'anime', action, value: set ? '1' : '0' } }),
-    onMutate: (set) => {
+    onMutate: async (set) => {
       const { queryKey } = titleQuery(id, session.userId);
+      const outdated = show?.(set);
       const isRead = queries.getQueryData(queryKey) !== undefined;
+      const isReadAgain = isRead && queries.isFetching({ queryKey }) > 0;
+      // Its reply may be from before the mark.
+      if (isReadAgain) await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && { ...now, [field]: set });
-      return { queryKey, isRead, outdated: show?.(set) };
+      return { queryKey, isOutdated: !isRead || isReadAgain, outdated };
     },
-    onSuccess: async ({ msg }, set, { queryKey, isRead, outdated }) => {
+    onSuccess: async ({ msg }, set, { queryKey, isOutdated, outdated }) => {
       confirmed.current = set;
-      // After signing in, the title may have been read before the mark was set.
-      if (!isRead) void queries.invalidateQueries({ queryKey });
+      const isLast = queries.isMutating({ mutationKey }) === 1;
+      // The title may have been read before the mark was set: after signing in, or by a request that began since.
+      if (isLast) queries.setQueryData(queryKey, (now) => now && { ...now, [field]: set });
+      if (isOutdated || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
       if (action !== 'like') showToast(msg, 'done');
       void queries.invalidateQueries({ queryKey: ['list', 'marks'] });
       if (!outdated) return;
@@ -55,8 +61,10 @@ export function useTitleStatus(
       // A later press waits for its request, and its result counts.
       if (queries.isMutating({ mutationKey }) > 1) return;
       show?.(confirmed.current);
-      if (context)
-        queries.setQueryData(context.queryKey, (now) => now && { ...now, [field]: confirmed.current });
+      if (!context) return;
+      const { queryKey, isOutdated } = context;
+      queries.setQueryData(queryKey, (now) => now && { ...now, [field]: confirmed.current });
+      if (isOutdated) void queries.invalidateQueries({ queryKey });
     },
   });
   return (set: boolean) =>

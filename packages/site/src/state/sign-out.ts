@@ -1,5 +1,4 @@
 import { credentials } from '../api';
-import { removeViewerDrafts } from '../lib/draft';
 import { sendSignOut } from './pending-sign-out';
 import { clearSession } from './session';
 
@@ -7,6 +6,5 @@ import { clearSession } from './session';
 export async function signOut(): Promise<void> {
   const left = credentials.get();
   clearSession();
-  removeViewerDrafts();
   if (left) await sendSignOut(left.token);
 }

@@ -18,7 +18,7 @@ import { SignInRequired } from './sign-in-required';
 export function PaymentPage() {
   const { method: methodParam } = useParams();
   const { search } = useLocation();
-  const { userId, user } = useSnapshot(session);
+  const { userId, user, departures } = useSnapshot(session);
   const method = methodFromPath(methodParam);
   const orderId = orderIdFromSearch(search);
   if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
@@ -28,7 +28,7 @@ export function PaymentPage() {
         <MainProfileNeeded />
       </Page>
     );
-  if (!orderId) return <PackageChooser preferred={method} userId={userId} />;
+  if (!orderId) return <PackageChooser key={departures} preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;
   return <OrderPage key={`${userId} ${orderId}`} orderId={orderId} method={method} />;

@@ -55,6 +55,14 @@ interface FilmProps extends Pick<MoviePlayerAreaProps, 'reload' | 'resumePoint'>
 function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
   const { go } = useAppNavigation();
   const [keptTime] = useState(() => readMoviePosition(userId, movie.id));
+  // Read once for each playback. Its position changes, and another start would load it again.
+  const start = useMemo(
+    () => ({
+      startTime: resumePoint.current ?? parseTimeParam(location.search) ?? keptTime ?? 0,
+      continued: resumePoint.current !== undefined,
+    }),
+    [playback],
+  );
   const options = useMemo(
     () =>
       createPlayerOptions({
@@ -73,11 +81,10 @@ function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
         },
         playback,
         movie: true,
-        startTime: resumePoint.current ?? parseTimeParam(location.search) ?? keptTime ?? 0,
-        continued: resumePoint.current !== undefined,
+        ...start,
         talk: createDanmakuAccess(`m${movie.id}`, () => movie.id),
       }),
-    [movie, playback, keptTime, resumePoint],
+    [movie, playback, start],
   );
   const time = useRef<number>(undefined);
   const [handle, setHandle] = useState<PlayerHandle | null>(null);
@@ -93,6 +100,7 @@ function Film({ movie, playback, userId, reload, resumePoint }: FilmProps) {
       className={player.player}
       onReady={() => {
         if (resumePoint.current !== undefined) handle?.play().catch(() => undefined);
+        resumePoint.current = undefined;
         dropTimeParam(go);
       }}
       onTimeUpdate={(now) => {

@@ -208,7 +208,7 @@ function usePremiereAhead(id: number, error: unknown) {
 }
 
 function Episode({ media, id }: { media: number; id: number }) {
-  const { userId } = useSnapshot(session);
+  const { userId, departures } = useSnapshot(session);
   const [wide, setWide] = useWideLayout();
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const query = episodeQuery(id, userId);
@@ -307,7 +307,7 @@ function Episode({ media, id }: { media: number; id: number }) {
       {!isAhead && (
         <div className={css.comments}>
           <Comments
-            key={id}
+            key={`${id} ${departures}`}
             episode={id}
             media={media}
             count={data?.id === id ? data.commentCount : undefined}

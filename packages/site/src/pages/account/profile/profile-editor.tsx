@@ -4,6 +4,7 @@ import { LoadError } from '../../../components/load-error';
 import { SkeletonBlock } from '../../../components/skeleton';
 import { messages } from '../../../i18n';
 import { accountMessages } from '../../../i18n/account';
+import { useOnceTrue } from '../../../lib/use-once-true';
 import { session } from '../../../state/session';
 import { profileQuery } from '../queries';
 import { ProfileForm } from './profile-form';
@@ -27,8 +28,14 @@ const FormSkeleton = () => (
 /** The profile form, or a skeleton while the profile loads. */
 export function ProfileEditor() {
   const { userId } = useSnapshot(session);
-  const { data, isError, refetch } = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null });
-  if (data) return <ProfileForm profile={data} />;
+  return userId === null ? <FormSkeleton /> : <Editor key={userId} userId={userId} />;
+}
+
+function Editor({ userId }: { userId: string }) {
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(profileQuery(userId));
+  // The form sends all fields: cached ones would undo what the viewer has changed on another device.
+  const isFresh = useOnceTrue(isFetchedAfterMount && !isError);
+  if (data && isFresh) return <ProfileForm profile={data} />;
   if (isError) return <LoadError text={accountMessages.accountMissing} retry={() => void refetch()} />;
   return <FormSkeleton />;
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type Profile, saveProfile } from '@tenger/api-contract';
+import { type Profile, readProfile, saveProfile } from '@tenger/api-contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api';
@@ -7,7 +7,10 @@ import { accountMessages } from '../../../i18n/account';
 import { session } from '../../../state/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
+import { ok } from '../../../testing/lists';
 import { resetSite } from '../../../testing/reset-site';
+import { profileQuery } from '../queries';
+import { ProfileEditor } from './profile-editor';
 import { ProfileForm } from './profile-form';
 
 const aProfile = (over: Partial<Profile> = {}): Profile => ({
@@ -62,4 +65,16 @@ it('R5-19 the picture field offers images alone, and refuses another file withou
   expect(await screen.findByText(accountMessages.notAPicture)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.requests).toEqual([]);
+});
+
+it('the form begins with the profile of the server, not with a cached one from before a change on another device', async () => {
+  const queries = createQueryClient();
+  queries.setQueryData(profileQuery('user-000001').queryKey, aProfile());
+  api.reply(readProfile, { params: { userId: 'user-000001' } }, ok(aProfile({ lastname: 'Болд' })));
+  render(
+    <QueryClientProvider client={queries}>
+      <ProfileEditor />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>(accountMessages.lastName)).value).toBe('Болд');
 });

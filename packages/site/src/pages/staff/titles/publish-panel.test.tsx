@@ -64,7 +64,7 @@ it('a publication that meets the save of a colleague shows that save, and the ne
   await press();
   expect(await screen.findByText(publish.notes.published)).toBeTruthy();
   const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(sent).toEqual([3, 4].map((version) => ({ id: 7, version, status: 'published' })));
+  expect(sent).toEqual([3, 4].map((version) => ({ id: 7, version, status: 'published', seen: 'draft' })));
 });
 
 it('the focus is on the state of a title after its publication, whose button is gone', async () => {

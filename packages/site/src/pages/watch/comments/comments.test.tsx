@@ -162,6 +162,33 @@ describe('comments on an episode', () => {
     expect(screen.getByText(watchMessages.commentsEnd)).toBeTruthy();
   });
 
+  it('a like and a deletion stay although the next page was requested before them', async () => {
+    const mine = aThread(3, { user_id: ME });
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1), mine], 1, 2));
+    api.reply(episodeComments, commentsInput(ME, 2), page([aThread(2)], 2, 2));
+    const liked = { likes: 1, dislikes: 0, action: 1 } as const;
+    const likeBody = { comment: aComment(1).id, action: 1 } as const;
+    api.reply(reactToComment, { body: likeBody }, { status: 1, data: liked });
+    api.reply(deleteComment, { body: { id: mine.id } }, { status: 1, msg: '', data: null });
+    open();
+    await screen.findByText('Сэтгэгдэл 3');
+    const { held, release } = holdReplies((address) => address.includes('page=2'));
+    fireEvent.click(screen.getByRole('button', { name: watchMessages.moreComments }));
+    await waitFor(() => expect(held).toHaveLength(1));
+    api.reply(episodeComments, commentsInput(ME), page([aThread(1, liked)], 1, 2));
+    const like = () => within(comment('Сэтгэгдэл 1')).getByRole('button', { name: /^Таалагдсан/ });
+    fireEvent.click(like());
+    for (const _ of ['ask', 'confirm'])
+      fireEvent.click(
+        within(comment('Сэтгэгдэл 3')).getByRole('button', { name: watchMessages.deleteComment }),
+      );
+    await waitFor(() => expect(screen.queryByText('Сэтгэгдэл 3')).toBeNull());
+    await act(async () => release());
+    fireEvent.click(await screen.findByRole('button', { name: watchMessages.moreComments }));
+    await screen.findByText('Сэтгэгдэл 2');
+    expect([like().getAttribute('aria-pressed'), screen.queryByText('Сэтгэгдэл 3')]).toEqual(['true', null]);
+  });
+
   it('the comment list says that it is empty, or that it did not load', async () => {
     api.reply(episodeComments, commentsInput(ME), page([]));
     const view = open();

@@ -28,11 +28,14 @@ export function useCommentActions(episode: number) {
       (now) => now && { ...now, commentCount: Math.max(0, now.commentCount + change) },
     );
 
-  const lists = { queryKey: ['list', 'comments', episode] };
+  const lists = [{ queryKey: ['list', 'comments', episode] }, { queryKey: ['list', 'replies', episode] }];
   /** Refetches the lists after a request whose result is unknown. */
   const refetchComments = () => {
-    void queries.invalidateQueries(lists);
-    void queries.invalidateQueries({ queryKey: ['list', 'replies', episode] });
+    for (const list of lists) void queries.invalidateQueries(list);
+  };
+  /** A list that is loading writes the pages back that it had before, and may have been read before this change. */
+  const refetchLoading = () => {
+    for (const list of lists) if (queries.isFetching(list) > 0) void queries.invalidateQueries(list);
   };
 
   /** The last comment without a reply. If the next attempt is a conflict, the first one has arrived. */
@@ -57,8 +60,7 @@ export function useCommentActions(episode: number) {
     onSuccess: (reply, { thread }) => {
       if (reply) {
         threadCache.add(reply.comment, thread);
-        // A list that is loading may have been read before the comment was saved.
-        if (queries.isFetching(lists) > 0) void queries.invalidateQueries(lists);
+        refetchLoading();
       } else refetchComments();
       changeCount(1);
       // R8-14.
@@ -83,7 +85,10 @@ export function useCommentActions(episode: number) {
     scope: { id: `react-${episode}` },
     mutationFn: ({ id, press }: ReactionRequest) =>
       call(reactToComment, { body: { comment: id, action: press } }),
-    onSuccess: ({ data }, { id }) => threadCache.change(id, (comment) => ({ ...comment, ...data })),
+    onSuccess: ({ data }, { id }) => {
+      threadCache.change(id, (comment) => ({ ...comment, ...data }));
+      refetchLoading();
+    },
     onError: (error, { id, before }) => {
       // A later click waits for its request, and its result counts.
       if (countReactions(id) === 1 && before)
@@ -98,6 +103,7 @@ export function useCommentActions(episode: number) {
       call(deleteComment, { body: { id: comment.id } }),
     onSuccess: (_, { comment, thread }) => {
       threadCache.remove(comment, thread);
+      refetchLoading();
       changeCount(-1);
       showToast(watchMessages.deletedNow, 'done');
     },

@@ -15,7 +15,11 @@ import { resetSite } from '../../../testing/reset-site';
 import { episodeQuery } from '../queries';
 import { PlayerDock } from './player-dock';
 
-let player: { video: { startTime: number }; onReady(): void };
+let player: {
+  video: { startTime: number; continued?: boolean };
+  onReady(): void;
+  onError(error: { code: string }): void;
+};
 vi.mock('@tenger/player-react', () => ({
   TengerPlayer: (props: typeof player) => {
     player = props;
@@ -134,4 +138,31 @@ it('a like does not load the episode again at a position that the server does no
     await new Promise((done) => setTimeout(done, 20));
   });
   expect(player.video.startTime).toBe(startTime);
+});
+
+it('an episode continues where its URLs expired, and starts at its saved position when it is opened again', async () => {
+  const api = fakeApi();
+  const input = (id: number) => ({ params: { id, userId: 'null' } });
+  const episode = (id: number, expires_at: string) => {
+    const detail = anEpisodeDetail({ id, progress: { time: 1200, duration: 1400, finished: false } });
+    return { ...detail, playback: detail.playback && { ...detail.playback, expires_at } };
+  };
+  api.reply(oneEpisode, input(41), ok(episode(41, '2026-11-21T18:00:00Z')));
+  api.reply(oneEpisode, input(42), ok(episode(42, '2026-11-22T18:00:00Z')));
+  open(41);
+  await screen.findByText('player');
+  act(() => player.onReady());
+  api.reply(oneEpisode, input(41), ok(episode(41, '2026-11-22T18:00:00Z')));
+  // The player of this test has no position.
+  await act(async () => player.onError({ code: 'expired-url' }));
+  await waitFor(() => expect(player.video).toMatchObject({ startTime: 0, continued: true }));
+  const show = (id: number) =>
+    act(async () => {
+      watching.now = { media: 2, episode: id, startAt: undefined };
+    });
+  for (const id of [42, 41]) {
+    await show(id);
+    await waitFor(() => expect(player.video.startTime).toBe(1200));
+    expect(player.video.continued).toBeUndefined();
+  }
 });

@@ -188,8 +188,16 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   const name = `${episode.id} ${playback.expires_at}`;
   // Identifies the loaded video: until it changes, the time belongs to the previous episode.
   const opened = useRef<string>(undefined);
-  /** The position to resume at after the URLs were renewed. */
-  const resumePoint = useRef<{ readonly id: number; readonly time: number }>(undefined);
+  /** The position to resume at after the URLs of `expired` were renewed, while the same episode plays. */
+  const resumePoint = useRef<{ readonly id: number; readonly expired: Playback; readonly time: number }>(
+    undefined,
+  );
+  useEffect(
+    () => () => {
+      resumePoint.current = undefined;
+    },
+    [episode.id],
+  );
   const [note, setNote] = useState<number | null>(null);
   const closeNote = useCallback(() => setNote(null), []);
   const media = episode.media.id;
@@ -208,7 +216,8 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
   );
 
   const wanted = useMemo(() => {
-    const again = resumePoint.current?.id === episode.id ? resumePoint.current.time : undefined;
+    const point = resumePoint.current;
+    const again = point?.id === episode.id && point.expired !== playback ? point.time : undefined;
     return createPlayerOptions({
       episode,
       playback,
@@ -239,7 +248,7 @@ function useFilm({ now, episode, playback, userId, player }: FilmProps) {
       setNote(left >= WORTH_RESUMING_SECONDS ? left : null);
     },
     onExpired() {
-      resumePoint.current = { id: episode.id, time: player?.currentTime ?? 0 };
+      resumePoint.current = { id: episode.id, expired: playback, time: player?.currentTime ?? 0 };
     },
   };
 }

@@ -27,7 +27,7 @@ const startMs = 60_000;
 const scriptMs = 60_000;
 
 /** Milliseconds that a page which does not respond delays the end of its test. */
-const patienceMs = 15_000;
+const hungMs = 15_000;
 
 /** A script without effects, and the milliseconds after which it is repeated. */
 const probe = { script: 'return document.readyState', args: [] };
@@ -160,7 +160,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
           (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
         args: [args],
       };
-      const reply = await post('/execute/async', script, scriptMs + patienceMs).catch((error: unknown) => {
+      const reply = await post('/execute/async', script, scriptMs + hungMs).catch((error: unknown) => {
         // The page itself ends a script that takes too long.
         isHung = error instanceof DOMException && error.name === 'TimeoutError';
         throw error;
@@ -224,10 +224,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
         }
       },
       screenshot: async () =>
-        Buffer.from(
-          (await request('GET', `${session}/screenshot`, undefined, patienceMs)) as string,
-          'base64',
-        ),
+        Buffer.from((await request('GET', `${session}/screenshot`, undefined, hungMs)) as string, 'base64'),
       resize,
       // WebDriver has no console. `window.ts` collects errors in the page.
       takeErrors: () => [],
@@ -245,7 +242,7 @@ export async function startWebkit(driverPath: string, browserPath: string): Prom
       },
       async close() {
         // A session that stays open keeps its browser running.
-        await request('DELETE', session, undefined, patienceMs).catch(() => undefined);
+        await request('DELETE', session, undefined, hungMs).catch(() => undefined);
         await stop();
       },
     };

@@ -70,7 +70,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     await setRole(second, who, 'viewer');
   });
 
-  const heardBy = async ({ id, token }: Person): Promise<string[]> => {
+  const outcomesFor = async ({ id, token }: Person): Promise<string[]> => {
     const { body } = await app.call(routes.notifications, { params: { userId: id }, query: {} }, token);
     return body.data.data
       .filter(({ kind }: { kind: string }) => kind === 'approval')
@@ -86,7 +86,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     await decide(asks, withdrawn, 'decline');
     const approved = (await setRole(asks, who, 'admin')).body.data.approval;
     await decide(second, approved, 'approve');
-    const [yes = '', no = '', ...more] = await heardBy(asks);
+    const [yes = '', no = '', ...more] = await outcomesFor(asks);
     expect(yes).toContain('зөвшөөрлөө');
     expect(no).toMatch(/татгалзлаа: «Хугацаа болоогүй»$/);
     expect(more).toEqual([]);
@@ -213,7 +213,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
       const [again] = (await list('pending')).data;
       await decide(first, again.id, 'approve');
       expect(payment.status).toBe('REFUNDED');
-      expect(await heardBy(cashier)).toEqual([
+      expect(await outcomesFor(cashier)).toEqual([
         expect.stringMatching(new RegExp(`^${bill} .*4,000₮.*буцаалаа$`)),
         expect.stringMatching(/татгалзлаа: «Дахин шалга»$/),
       ]);

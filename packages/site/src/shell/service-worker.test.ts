@@ -48,6 +48,8 @@ it('pressing the offer reloads immediately if another page has activated the new
 
 it('the first version shows no offer, and the next one does once it is fetched', () => {
   const registration = Object.assign(new EventTarget(), {
+    // The listener stays, and other files share the document.
+    update: async () => undefined,
     waiting: aWorker() as ServiceWorker | null,
     installing: null as ServiceWorker | null,
   });

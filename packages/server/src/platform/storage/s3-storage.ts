@@ -176,7 +176,14 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
       const keys = [key, ...(await listKeys(`${key}/`))];
       for (let from = 0; from < keys.length; from += 1_000) {
         const Objects = keys.slice(from, from + 1_000).map((one) => ({ Key: prefix + one }));
-        await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await s3.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first)
+          throw new Error(
+            `The storage did not delete ${first.Key} (${first.Code ?? first.Message}), and ${Errors.length - 1} others.`,
+          );
       }
     },
     async copyTo(key, file, options = {}) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startHoldingProxy } from '../../testing/holding-proxy';
-import { startS3 } from '../../testing/s3-server';
+import { denyDeletes, startS3 } from '../../testing/s3-server';
 import type { S3Settings } from '../config';
 import { createLocalStorage } from './local-storage';
 import { openS3Storage } from './s3-storage';
@@ -117,6 +117,14 @@ it.each(['request', 'first bytes'] as const)(
     expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
   },
 );
+
+it('removing files fails if object storage denies it for any of them, as its reply counts as success', async () => {
+  const denying = await denyDeletes(server.settings);
+  onTestFinished(() => denying.stop());
+  const storage = openS3Storage({ ...server.settings, endpoint: denying.url });
+  await storage.put('films/kept/480.mp4', Buffer.from('x'));
+  await expect(storage.remove('films/kept')).rejects.toThrow('AccessDenied');
+});
 
 it('a file that is sent in parts stops with its signal, and leaves no parts in object storage', async () => {
   const proxy = await startHoldingProxy(server.settings.endpoint ?? '');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { UploadTrouble } from '@tenger/api-contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
@@ -109,6 +109,16 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   }
 }
 
+/** The size of a file; undefined if it does not exist. A folder that cannot be read now is an error. */
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
 /** Copies the file of an upload to `path`, unless it is there. */
 async function fetchUpload(
   { config, storage }: Context,
@@ -116,13 +126,16 @@ async function fetchUpload(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const sizeAt = async () => (await stat(path).catch(() => undefined))?.size;
-  if ((await sizeAt()) !== bytes && storage.direct) {
+  if ((await sizeOf(path)) === bytes) return;
+  if (storage.direct) {
     if ((await freeBytes(config.dataDir)) < bytes + config.diskReserveBytes)
       throw new DiskFull('The disk has too little free space for the video and DISK_RESERVE_MB.');
     await storage.copyTo(uploadKey(id), path, { signal });
+    if ((await sizeOf(path)) === bytes) return;
   }
-  if ((await sizeAt()) !== bytes) throw new UploadLost('The uploaded file is gone.');
+  // A shared folder that is not mounted is missing as a whole. The job fails, and is repeated.
+  else await stat(dirname(path));
+  throw new UploadLost('The uploaded file is gone.');
 }
 
 /**

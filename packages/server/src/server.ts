@@ -160,7 +160,7 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const scheduleOnLeader = (name: string, ms: number, work: () => Promise<unknown>) =>
     schedule(name, ms, async () => (await database.isLeader()) && work());
   const repeated = [
-    scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
+    scheduleOnLeader('reconciler', RECONCILE_MS, () => payments.reconcile(stopping.signal)),
     scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
     // A local folder may be that of this process alone, or shared: repeated runs are harmless.
     (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, async () => {

@@ -1,5 +1,5 @@
 import { callGateway } from '../platform/gateway-calls';
-import { GatewayError } from './gateway';
+import { GatewayUnreachable } from './gateway';
 
 /** A gateway that takes longer counts as down. */
 const TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ export async function sendRequest(
   try {
     return await callGateway(name, request.url, () => send(request), isExpected);
   } catch (error) {
-    throw new GatewayError(`${name} did not respond.`, { cause: error });
+    throw new GatewayUnreachable(`${name} did not respond.`, { cause: error });
   }
 }
 

@@ -10,6 +10,9 @@ import { readStages } from './dockerfile.mjs';
 const namesOf = (needed = []) => (Array.isArray(needed) ? needed : Object.keys(needed));
 const read = (path) => readFileSync(join(root, 'deploy', path), 'utf8');
 
+/** With the default of each variable: Compose replaces variables before it checks types. */
+const withDefaults = (text) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
 /** Whether other machines reach a published port. */
 const isPublic = (port) => !String(port).startsWith('127.0.0.1:');
 
@@ -22,7 +25,7 @@ const withoutSettingsFile = ({ env_file: _, ...service }) => service;
  */
 export function checkCompose() {
   const text = read('compose.yaml');
-  const compose = parse(text, { merge: true });
+  const compose = parse(withDefaults(text), { merge: true });
   // The schema has an older form: `id` is `$id` today, and nothing refers to it.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,

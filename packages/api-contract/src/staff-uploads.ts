@@ -26,7 +26,7 @@ const uploadKind = z.enum(uploadKinds);
 export const uploadStates = ['sending', 'queued', 'working', 'done', 'failed', 'cancelled'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** Why an upload failed. `lost`: the file is no longer on the server's disk; `no-place`: its episode was deleted. */
+/** Why an upload failed. `lost`: the server does not find the file; `no-place`: its episode was deleted. */
 export const uploadTroubles = [
   'not-video',
   'not-subtitle',

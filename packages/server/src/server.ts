@@ -19,6 +19,7 @@ import { sweepUploads } from './ingest/uploads/sweep';
 import { runMaintenance } from './maintenance';
 import type { Config } from './platform/config';
 import type { Database, OpenDatabase } from './platform/database/database';
+import { withLongStatements } from './platform/database/limited-client';
 import { openDatabase } from './platform/database/open-database';
 import { openKeys } from './platform/database/open-keys';
 import { codeOf, StartFailure } from './platform/failure';
@@ -160,8 +161,8 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
   const scheduleOnLeader = (name: string, ms: number, work: () => Promise<unknown>) =>
     schedule(name, ms, async () => (await database.isLeader()) && work());
   const repeated = [
-    scheduleOnLeader('reconciler', RECONCILE_MS, payments.reconcile),
-    scheduleOnLeader('maintenance', MAINTENANCE_MS, () => runMaintenance(context)),
+    scheduleOnLeader('reconciler', RECONCILE_MS, () => payments.reconcile(stopping.signal)),
+    scheduleOnLeader('maintenance', MAINTENANCE_MS, () => withLongStatements(() => runMaintenance(context))),
     // A local folder may be that of this process alone, or shared: repeated runs are harmless.
     (context.storage.direct ? scheduleOnLeader : schedule)('upload files', MAINTENANCE_MS, async () => {
       await finishWaitingSubtitles(context);
@@ -172,7 +173,9 @@ async function serveFrom(database: OpenDatabase, config: Config, say: Say): Prom
       await context.jobs.maintain();
       await queueMissingUploads(context);
     }),
-    scheduleOnLeader('popularity', POPULARITY_MS, () => refreshPopularity(database.db)),
+    scheduleOnLeader('popularity', POPULARITY_MS, () =>
+      withLongStatements(() => refreshPopularity(database.db)),
+    ),
   ];
   // The embedded database has one process, so no worker can be running.
   if (database.engine === 'PGlite') await context.jobs.releaseLost();

@@ -56,7 +56,7 @@ export type Gateways = Readonly<Partial<Record<PaymentMethod, PaymentGateway>>>;
 
 /** The gateway failed or sent an unexpected reply. The message contains no body and no header of the reply. */
 export class GatewayError extends Error {
-  override readonly name = 'GatewayError';
+  override readonly name: string = 'GatewayError';
   /** The gateway's error code, such as `INVOICE_PAID`; undefined if the reply had none. */
   readonly key: string | undefined;
   /** The gateway refused a refund, and reports that it still has the money: no earlier request has sent it either. */
@@ -74,4 +74,9 @@ export class GatewayError extends Error {
     this.key = key;
     this.holdsMoney = holdsMoney;
   }
+}
+
+/** The gateway did not respond: its other calls would wait as long, and fail as well. */
+export class GatewayUnreachable extends GatewayError {
+  override readonly name = 'GatewayUnreachable';
 }

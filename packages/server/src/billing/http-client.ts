@@ -1,5 +1,5 @@
 import { callGateway } from '../platform/gateway-calls';
-import { GatewayError } from './gateway';
+import { GatewayUnreachable } from './gateway';
 
 /** A gateway that takes longer counts as down. */
 const TIMEOUT_MS = 10_000;
@@ -19,12 +19,19 @@ export interface HttpResponse {
   readonly body: unknown;
 }
 
-/** Sends a request to a gateway. Throws without a response; the error names the URL, never the sent data. */
-export async function sendRequest(name: string, request: HttpRequest): Promise<HttpResponse> {
+/**
+ * Sends a request to a gateway. Throws without a response; the error names the URL, never the sent data. A response that
+ * `isExpected` rejects is returned, and counts as a failure of the gateway.
+ */
+export async function sendRequest(
+  name: string,
+  request: HttpRequest,
+  isExpected: (response: HttpResponse) => boolean,
+): Promise<HttpResponse> {
   try {
-    return await callGateway(name, request.url, () => send(request));
+    return await callGateway(name, request.url, () => send(request), isExpected);
   } catch (error) {
-    throw new GatewayError(`${name} did not respond.`, { cause: error });
+    throw new GatewayUnreachable(`${name} did not respond.`, { cause: error });
   }
 }
 

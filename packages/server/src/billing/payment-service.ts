@@ -14,6 +14,6 @@ export interface PaymentService {
   /** Compares an order with the gateway's state, applies the difference and grants access if the order is paid. */
   settle(order: OrderRow, source: OrderEventSource): Promise<OrderRow>;
   cancel(order: OrderRow): Promise<OrderRow>;
-  /** Reconciles the orders whose next check is due. Resolves to their number. */
-  reconcile(): Promise<number>;
+  /** Reconciles the orders whose next check is due, until `signal` aborts. Resolves to their number. */
+  reconcile(signal?: AbortSignal): Promise<number>;
 }

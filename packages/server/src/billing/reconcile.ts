@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context';
-import type { Gateways } from './gateway';
+import { type Gateways, GatewayUnreachable } from './gateway';
 import { nextCheckAt, retryCheckAt } from './order';
 import type { OrderActions } from './order-actions';
 import { claimDueOrders, type OrderRow, setNextCheck } from './orders.queries';
@@ -33,10 +33,20 @@ export function createReconcile(
     return null;
   }
 
-  return async () => {
-    const due = await claimDueOrders(db, clock(), BATCH);
-    for (const order of due) {
-      const next = await reconcileOrder(order).catch((error) => {
+  /** Reconciles the orders of one payment method, one after another. */
+  async function reconcileBatch(orders: readonly OrderRow[], signal: AbortSignal | undefined): Promise<void> {
+    let isReachable = true;
+    for (const order of orders) {
+      // The claims of the others expire in a minute; the next process checks them then.
+      if (signal?.aborted) return;
+      if (!isReachable) {
+        const retry = retryCheckAt(order, clock());
+        // The last check of an order is never skipped.
+        if (retry) await setNextCheck(db, order.id, retry).catch(logError);
+        continue;
+      }
+      const next = await reconcileOrder(order).catch((error: unknown) => {
+        isReachable = !(error instanceof GatewayUnreachable);
         const retry = retryCheckAt(order, clock());
         logError(
           retry ? error : new Error('An order is not checked again: it failed for days.', { cause: error }),
@@ -46,6 +56,20 @@ export function createReconcile(
       // If this fails, the claim expires in a minute; the order is checked again then.
       await setNextCheck(db, order.id, next).catch(logError);
     }
+  }
+
+  return async (signal) => {
+    const due = await claimDueOrders(db, clock(), BATCH);
+    const methods = [...new Set(due.map(({ method }) => method))];
+    // A gateway that does not respond delays no other.
+    await Promise.all(
+      methods.map((method) =>
+        reconcileBatch(
+          due.filter((order) => order.method === method),
+          signal,
+        ),
+      ),
+    );
     return due.length;
   };
 }

@@ -21,7 +21,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const CONNECTION_CODE = /^(?:57P0[1-3]|08\w{3}|53300|ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT)$/;
 /** Messages for errors that have no code of their kind. A cached plan changes once, when another version migrates. */
 const CONNECTION_MESSAGE =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|not queryable|cached plan must not change/i;
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable|cached plan must not change/i;
 
 /** Whether the database could not be reached, so that the same request may succeed later. */
 export function isConnectionError(error: unknown): boolean {

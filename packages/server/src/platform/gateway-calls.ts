@@ -10,12 +10,20 @@ export const gatewayDurations = new Histogram({
   registers: [],
 });
 
-/** Runs a call to another service, measured and traced. `gateway` is one of a few names. */
-export async function callGateway<T>(gateway: string, url: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a call to another service, measured and traced. `gateway` is one of a few names. A result that `isExpected`
+ * rejects counts as failed.
+ */
+export async function callGateway<T>(
+  gateway: string,
+  url: string,
+  work: () => Promise<T>,
+  isExpected: (result: T) => boolean = () => true,
+): Promise<T> {
   const stop = gatewayDurations.startTimer({ gateway });
   try {
     const result = await withGatewaySpan(gateway, url, work);
-    stop({ outcome: 'ok' });
+    stop({ outcome: isExpected(result) ? 'ok' : 'failed' });
     return result;
   } catch (error) {
     stop({ outcome: 'failed' });

@@ -7,4 +7,6 @@ export const openTestDatabase = (location: DatabaseLocation) =>
     connectMs: PATIENT.timeout,
     checkMs: PATIENT.timeout,
     echoMs: PATIENT.timeout,
+    callMs: PATIENT.timeout,
+    longMs: PATIENT.timeout,
   });

@@ -20,15 +20,14 @@ const PAID = '000';
  */
 export function createCard(account: CardAccount): PaymentGateway {
   const { token, secret } = account;
-  async function post<T extends z.ZodType>(path: string, body: unknown, answer: T): Promise<z.output<T>> {
+  async function post<T extends z.ZodType>(path: string, body: unknown, schema: T): Promise<z.output<T>> {
     const headers = { authorization: `Bearer ${token}` };
-    const reply = await sendRequest(`The card page (${path})`, {
-      method: 'POST',
-      url: `${account.url}/api/${path}`,
-      headers,
-      body,
-    });
-    const read = answer.safeParse(reply.body);
+    const reply = await sendRequest(
+      `The card page (${path})`,
+      { method: 'POST', url: `${account.url}/api/${path}`, headers, body },
+      ({ status, body }) => status === 200 && schema.safeParse(body).success,
+    );
+    const read = schema.safeParse(reply.body);
     if (reply.status === 200 && read.success) return read.data;
     throw new GatewayError(
       reply.status === 200

@@ -1,5 +1,5 @@
 import type { Receipt } from '@tenger/api-contract';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   GatewayError,
   type Invoice,
@@ -17,11 +17,13 @@ import { createTokens } from './tokens';
 /** Maximum length of a description. */
 const DESCRIPTION = 255;
 
-interface Call {
+interface Call<T extends z.ZodType = z.ZodType> {
   readonly method: HttpRequest['method'];
   /** Below `/v2/`. */
   readonly path: string;
   readonly body?: unknown;
+  /** The form of a successful reply. */
+  readonly reply: T;
   /** The call is idempotent, so it is retried once after a network error. */
   readonly repeatable?: boolean;
 }
@@ -29,17 +31,21 @@ interface Call {
 /** The QPay v2 merchant API: QR invoices that any Mongolian bank's app can pay. */
 export function createQpay(account: QpayAccount, clock: () => Date): PaymentGateway {
   const request = (call: Call, authorization: string) =>
-    sendRequest(`QPay (${nameOf(call)})`, {
-      method: call.method,
-      url: `${account.url}/v2/${call.path}`,
-      headers: { authorization },
-      ...(call.body !== undefined && { body: call.body }),
-    });
+    sendRequest(
+      `QPay (${nameOf(call)})`,
+      {
+        method: call.method,
+        url: `${account.url}/v2/${call.path}`,
+        headers: { authorization },
+        ...(call.body !== undefined && { body: call.body }),
+      },
+      (response) => isExpected(call, response),
+    );
 
   const basic = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;
   const tokenFrom = async (path: string, authorization: string) => {
-    const call: Call = { method: 'POST', path };
-    return read(tokenReply, call, checked(call, await request(call, authorization)));
+    const call = { method: 'POST', path, reply: tokenReply } as const;
+    return read(call, await request(call, authorization));
   };
   const tokens = createTokens(
     {
@@ -58,8 +64,8 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
     return request(call, `Bearer ${await tokens.get()}`);
   }
 
-  async function replyTo(call: Call): Promise<unknown> {
-    const attempt = async () => checked(call, await authorized(call));
+  async function replyTo<T extends z.ZodType>(call: Call<T>): Promise<z.output<T>> {
+    const attempt = async () => read(call, await authorized(call));
     if (!call.repeatable) return attempt();
     return attempt().catch((error) => {
       // QPay would reject the call again.
@@ -69,13 +75,13 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
   }
 
   const paymentsOf = async (invoiceId: string): Promise<Payment[]> => {
-    const call: Call = {
+    const { rows } = await replyTo({
       method: 'POST',
       path: 'payment/check',
       body: { object_type: 'INVOICE', object_id: invoiceId, offset: { page_number: 1, page_limit: 100 } },
+      reply: checkReply,
       repeatable: true,
-    };
-    const { rows } = read(checkReply, call, await replyTo(call));
+    });
     return rows
       .filter(({ payment_status }) => payment_status === 'PAID' || payment_status === 'PARTIAL')
       .map((row) => ({
@@ -86,25 +92,21 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
   };
 
   /** The status of a payment; undefined if QPay does not report it. */
-  const statusOf = (paymentId: string): Promise<string | undefined> => {
-    const call: Call = {
-      method: 'GET',
-      path: `payment/${encodeURIComponent(paymentId)}`,
-    };
-    return replyTo(call).then(
-      (body) => read(paymentReply, call, body).payment_status,
+  const statusOf = (paymentId: string): Promise<string | undefined> =>
+    replyTo({ method: 'GET', path: `payment/${encodeURIComponent(paymentId)}`, reply: paymentReply }).then(
+      ({ payment_status }) => payment_status,
       () => undefined,
     );
-  };
 
   return {
     method: 'qpay',
     paymentsOf,
 
     async createInvoice({ orderId, amount, description, callbackUrl }: InvoiceRequest): Promise<Invoice> {
-      const call: Call = {
+      const made = await replyTo({
         method: 'POST',
         path: 'invoice',
+        reply: invoiceReply,
         body: {
           invoice_code: account.invoiceCode,
           sender_invoice_no: orderId,
@@ -115,8 +117,7 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
           allow_partial: false,
           allow_exceed: false,
         },
-      };
-      const made = read(invoiceReply, call, await replyTo(call));
+      });
       const shortUrl = safeShortUrl(made.qPay_shortUrl, account.url);
       return {
         invoiceId: made.invoice_id,
@@ -132,6 +133,7 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
         await replyTo({
           method: 'DELETE',
           path: `invoice/${encodeURIComponent(invoiceId)}`,
+          reply: z.unknown(),
           repeatable: true,
         });
         return true;
@@ -145,7 +147,11 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
 
     async refund(paymentId) {
       try {
-        await replyTo({ method: 'DELETE', path: `payment/refund/${encodeURIComponent(paymentId)}` });
+        await replyTo({
+          method: 'DELETE',
+          path: `payment/refund/${encodeURIComponent(paymentId)}`,
+          reply: z.unknown(),
+        });
       } catch (error) {
         // QPay may have executed this request, or an earlier one whose reply was lost: it then refuses this one.
         const status = await statusOf(paymentId);
@@ -156,16 +162,16 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
     },
 
     async receipt({ paymentId, company }: ReceiptRequest): Promise<Receipt> {
-      const call: Call = {
+      const made = await replyTo({
         method: 'POST',
         path: 'ebarimt/create',
+        reply: receiptReply,
         body: {
           payment_id: paymentId,
           ebarimt_receiver_type: company === undefined ? 'CITIZEN' : 'COMPANY',
           ...(company !== undefined && { ebarimt_receiver: company }),
         },
-      };
-      const made = read(receiptReply, call, await replyTo(call));
+      });
       return {
         id: made.id,
         lottery: made.ebarimt_lottery || null,
@@ -178,23 +184,32 @@ export function createQpay(account: QpayAccount, clock: () => Date): PaymentGate
 }
 
 /** A call without the ids in it, for messages. */
-const nameOf = ({ method, path }: Call) =>
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
   `${method} ${path.replace(/^(invoice|payment\/refund|payment(?!\/check))\/.*/, '$1')}`;
 
-/** The body of a successful reply. Throws for an error. */
-function checked(call: Call, { status, body }: HttpResponse): unknown {
-  if (status >= 200 && status < 300) return body;
-  const parsedError = qpayErrorReply.safeParse(body);
-  const key = parsedError.success ? (parsedError.data.error ?? parsedError.data.error_code) : undefined;
-  // Ignore the key of a 5xx reply: it describes the server, not the call.
-  const known = status < 500 && key !== undefined && /^[A-Z][A-Z_]{2,60}$/.test(key) ? key : undefined;
-  throw new GatewayError(`QPay (${nameOf(call)}) answered ${status}${known ? `: ${known}` : ''}.`, {
-    key: known,
-  });
+/** QPay's code of an error; undefined for a 5xx reply, whose code describes the server and not the call. */
+function keyOf({ status, body }: HttpResponse): string | undefined {
+  const parsed = qpayErrorReply.safeParse(body);
+  const key = parsed.success ? (parsed.data.error ?? parsed.data.error_code) : undefined;
+  return status < 500 && key !== undefined && /^[A-Z][A-Z_]{2,60}$/.test(key) ? key : undefined;
 }
 
-function read<T extends z.ZodType>(schema: T, call: Call, body: unknown): z.output<T> {
-  const parsed = schema.safeParse(body);
+const hasSucceeded = ({ status }: HttpResponse) => status >= 200 && status < 300;
+
+/** Whether QPay works: it executed the call, or rejected this one with a code. A rejected account counts as a failure. */
+function isExpected({ reply }: Call, response: HttpResponse): boolean {
+  if (hasSucceeded(response)) return reply.safeParse(response.body).success;
+  return response.status !== 401 && response.status !== 403 && keyOf(response) !== undefined;
+}
+
+/** The body of a successful reply. Throws for an error, or if the body has another form. */
+function read<T extends z.ZodType>(call: Call<T>, response: HttpResponse): z.output<T> {
+  if (!hasSucceeded(response)) {
+    const key = keyOf(response);
+    const message = `QPay (${nameOf(call)}) answered ${response.status}${key ? `: ${key}` : ''}.`;
+    throw new GatewayError(message, { key });
+  }
+  const parsed = call.reply.safeParse(response.body);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ');
   throw new GatewayError(`QPay (${nameOf(call)}) answered in another form: ${fields}.`);

@@ -8,10 +8,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeys } from '../../platform/database/open-keys';
 import { readConfig } from '../../platform/read-config';
+import { filmKey } from '../../platform/storage/file-storage';
+import { openS3Storage } from '../../platform/storage/s3-storage';
 import { hasFfmpeg } from '../../testing/film';
 import { freePort } from '../../testing/free-port';
 import { openTestDatabase } from '../../testing/open-test-database';
-import { startS3 } from '../../testing/s3-server';
+import { denyDeletes, startS3 } from '../../testing/s3-server';
 import { copyDatabase, engines } from '../../testing/start-test-app';
 import { TEST_SECRET } from '../../testing/test-config';
 import { doctorCommands } from '../commands/doctor';
@@ -160,6 +162,16 @@ it('tenger doctor reads object storage, and then needs no folders for films, upl
     expect(await findStorage({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })).toMatchObject({
       ...{ status: 'problem', detail: `s3://${bucket}: ECONNREFUSED` },
     });
+    expect(await openS3Storage(s3.settings).keysOf('doctor')).toEqual([]);
+    const denying = await denyDeletes(s3.settings);
+    const denied = await findStorage({ S3_ENDPOINT: denying.url }).finally(() => denying.stop());
+    expect(denied).toMatchObject({ status: 'problem', detail: expect.stringContaining('AccessDenied') });
+    const edge = { PREROLL: 'ads/tea.mp4', MEDIA_SIGNATURE: 'secure-link' };
+    Object.assign(edge, { MEDIA_URL: 'https://films.example', MEDIA_KEY: 'k'.repeat(32) });
+    expect(await statusesOf({ ...storage, PREROLL: edge.PREROLL })).not.toHaveProperty('ad');
+    expect(await statusesOf({ ...storage, ...edge })).toMatchObject({ storage: 'ok', ad: 'problem' });
+    await openS3Storage(s3.settings).put(filmKey(edge.PREROLL), Buffer.from('ad'));
+    expect(await statusesOf({ ...storage, ...edge })).toMatchObject({ ad: 'ok' });
   } finally {
     await s3.stop();
     rmSync(DATA_DIR, { recursive: true, force: true });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Config, S3Settings } from '../../platform/config';
 import { codeOf, messageOf } from '../../platform/failure';
 import { createSmtpTransport } from '../../platform/messaging/smtp';
+import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
 import type { Finding } from './finding';
-import { judgeService } from './rules';
+import { judgePreroll, judgeService } from './rules';
 
 const TIMEOUT_MS = 5_000;
 
@@ -22,21 +24,48 @@ const mailFailure = (account: NonNullable<Config['smtp']>): Promise<string | und
       (error) => `no connection (${codeOf(error) ?? messageOf(error)})`,
     );
 
-/** Lists a folder that does not exist: a wrong bucket, key or address fails. */
-async function storageFailure(settings: S3Settings): Promise<string | undefined> {
-  // Loads late, because most sites have no object storage.
+/** Opens the storage with the timeouts of a check. Loads it late, because most sites have no object storage. */
+async function openForCheck(settings: S3Settings): Promise<FileStorage> {
   const { openS3Storage } = await import('../../platform/storage/s3-storage');
-  const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  return openS3Storage(settings, timeouts)
-    .keysOf('films/none')
-    .then(
-      () => undefined,
-      (error) => codeOf(error) ?? messageOf(error),
-    );
+  return openS3Storage(settings, { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+}
+
+const failureText = (error: unknown) => codeOf(error) ?? messageOf(error);
+
+/** Lists, writes, reads and removes a small object: a wrong bucket or address fails, and a key that lacks a permission. */
+async function storageFailure(storage: FileStorage): Promise<string | undefined> {
+  const key = `doctor/${randomUUID()}`;
+  const content = Buffer.from('tenger doctor');
+  try {
+    await storage.keysOf('films/none');
+    await storage.put(key, content);
+    if (!(await storage.get(key))?.equals(content)) return 'An object that was written cannot be read.';
+    await storage.remove(key);
+    return undefined;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** The ad plays from the address that the edge signs, and the edge reads the storage only. */
+async function inspectPreroll(storage: FileStorage, preroll: string): Promise<Finding[]> {
+  const size = await storage.sizeOf(filmKey(preroll)).catch(failureText);
+  // `storage` reports a storage that fails.
+  return typeof size === 'string' ? [] : [judgePreroll(preroll, size !== undefined)];
+}
+
+async function inspectStorage(
+  s3: S3Settings,
+  { preroll, edgeSignature }: Pick<Config, 'preroll' | 'edgeSignature'>,
+): Promise<Finding[]> {
+  const storage = await openForCheck(s3);
+  const judged = judgeService('storage', `s3://${s3.bucket}`, await storageFailure(storage));
+  return [judged, ...(edgeSignature && preroll ? await inspectPreroll(storage, preroll) : [])];
 }
 
 /** The services that this configuration calls: gateways, mail, object storage, captcha. */
-export async function inspectServices({ accounts, sms, smtp, s3, captcha }: Config): Promise<Finding[]> {
+export async function inspectServices(config: Config): Promise<Finding[]> {
+  const { accounts, sms, smtp, s3, captcha } = config;
   const gateways = [...accounts].flatMap(([{ variables }, account]) => {
     const name = Object.keys(variables).find((one) => one.endsWith('_URL'));
     const { url }: { url?: unknown } = Object(account);
@@ -51,6 +80,5 @@ export async function inspectServices({ accounts, sms, smtp, s3, captcha }: Conf
     judgeService(check, new URL(url).host, await failureOf(url)),
   );
   const mail = smtp ? [judgeService('mail', new URL(smtp.url).host, await mailFailure(smtp))] : [];
-  const storage = s3 ? [judgeService('storage', `s3://${s3.bucket}`, await storageFailure(s3))] : [];
-  return [...(await Promise.all(judged)), ...mail, ...storage];
+  return [...(await Promise.all(judged)), ...mail, ...(s3 ? await inspectStorage(s3, config) : [])];
 }

@@ -192,6 +192,16 @@ export const judgeService = (check: string, where: string, failure: string | und
         'Check the address, the credentials, and that the firewall lets this server connect.',
       );
 
+/** With an edge signature, players do not read MEDIA_DIR. */
+export const judgePreroll = (path: string, isStored: boolean): Finding =>
+  isStored
+    ? ok('ad', `${path} is in the storage`)
+    : problem(
+        'ad',
+        `The storage does not have films/${path} (PREROLL), so that the ad does not play.`,
+        'Copy it from MEDIA_DIR to the folder films of the storage: MEDIA_SIGNATURE is set, and MEDIA_URL reads only the storage.',
+      );
+
 /** Without workers of its own, a process needs ffmpeg only for pictures of episodes. Its machine may also run a worker. */
 export const judgeMissingFfmpeg = (hasWorkers: boolean): Finding =>
   hasWorkers

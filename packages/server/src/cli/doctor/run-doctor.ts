@@ -50,7 +50,7 @@ async function inspectDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Checks the installation that these environment variables configure. Changes nothing. */
+/** Checks the installation that these environment variables configure. Leaves nothing changed. */
 export async function runDoctor(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   let config: Config;
   try {

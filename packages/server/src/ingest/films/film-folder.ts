@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStorage, filmKey } from '../../platform/storage/file-storage';
+import { type FileStorage, filmKey, type TransferOptions } from '../../platform/storage/file-storage';
 import { renameDurably } from '../../platform/storage/rename-durably';
 
 /** Where the files of a film are made. With object storage, each finished step is copied there, for any next worker. */
@@ -26,7 +26,13 @@ export const unfinishedName = (name: string): string => `${name}.${randomUUID()}
 /** The playlist of a rendition is published last, so that a folder with it is complete. */
 const LAST_FILE = 'index.m3u8';
 
-export function openFilmFolder(storage: FileStorage, dataDir: string, id: string): FilmFolder {
+/** `signal` interrupts copies from and to object storage. */
+export function openFilmFolder(
+  storage: FileStorage,
+  dataDir: string,
+  id: string,
+  options: TransferOptions = {},
+): FilmFolder {
   const local = storage.localPath(filmKey(id));
   if (local !== undefined)
     return {
@@ -38,7 +44,7 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
     };
   const path = join(dataDir, 'work', id);
   const keyOf = (name: string) => filmKey(`${id}/${name}`);
-  const fetchFile = (name: string, to = name) => storage.copyTo(keyOf(name), join(path, to));
+  const fetchFile = (name: string, to = name) => storage.copyTo(keyOf(name), join(path, to), options);
   return {
     path,
     async restore(name) {
@@ -61,10 +67,12 @@ export function openFilmFolder(storage: FileStorage, dataDir: string, id: string
     },
     async publish(name) {
       const whole = join(path, name);
-      if (statSync(whole).isFile()) return storage.put(keyOf(name), { file: whole });
+      if (statSync(whole).isFile()) return storage.put(keyOf(name), { file: whole }, options);
       const files = readdirSync(whole).filter((file) => file !== LAST_FILE);
-      for (const file of [...files, LAST_FILE])
-        await storage.put(keyOf(`${name}/${file}`), { file: join(whole, file) });
+      for (const file of [...files, LAST_FILE]) {
+        options.signal?.throwIfAborted();
+        await storage.put(keyOf(`${name}/${file}`), { file: join(whole, file) }, options);
+      }
     },
     close: () => rm(path, { recursive: true, force: true }),
   };

@@ -4,8 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freeBytes } from '../../platform/disk-space';
+import { openS3Storage } from '../../platform/storage/s3-storage';
 import { copyFilm, hasFfmpeg, quickEncoding, renderFilm, slowFfmpeg, wrapFfmpeg } from '../../testing/film';
+import { startHoldingProxy } from '../../testing/holding-proxy';
 import { startS3 } from '../../testing/s3-server';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { workOnNextJob } from '../../workers';
@@ -182,6 +185,66 @@ describe.skipIf(!hasFfmpeg)('uploads to object storage', () => {
     await work();
     const list = await app.call(routes.staffUploads, { query: {} }, token);
     expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'done' });
+  });
+
+  /** The context of a worker whose requests to the storage pass a proxy. */
+  const behindProxy = async () => {
+    const proxy = await startHoldingProxy(s3.settings.endpoint ?? '');
+    onTestFinished(() => proxy.stop());
+    const storage = openS3Storage({ ...s3.settings, endpoint: proxy.url });
+    return { proxy, context: { ...app.context, storage } };
+  };
+  const cancel = (id: number) => app.call(routes.controlUpload, { body: { id, action: 'cancel' } }, token);
+
+  it('a worker that stops while it copies a video from the storage ends immediately, and returns the job', async () => {
+    const { id } = await begin(film, 6, { modified: 10 });
+    await putPart(id, 1, film);
+    const { proxy, context } = await behindProxy();
+    const held = proxy.hold(/GET .*\/uploads\//, 'first bytes');
+    const stopping = new AbortController();
+    const working = workOnNextJob(context, 'ingest', stopping.signal);
+    await held;
+    stopping.abort();
+    await working;
+    expect(copies()).toEqual([]);
+    const list = await app.call(routes.staffUploads, { query: {} }, token);
+    expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'queued' });
+    await cancel(id);
+  });
+
+  it('a worker that stops while it publishes a step sends no further files', async () => {
+    const other = copyFilm(film);
+    const { id } = await begin(other, 6, { modified: 11 });
+    await putPart(id, 1, other);
+    const { proxy, context } = await behindProxy();
+    const held = proxy.hold(/PUT .*\/480p\/0000\.m4s/);
+    const stopping = new AbortController();
+    const working = workOnNextJob(context, 'ingest', stopping.signal);
+    await held;
+    stopping.abort();
+    proxy.release();
+    await working;
+    expect(proxy.requests.filter((request) => request.includes('/480p/index.m3u8'))).toEqual([]);
+    expect(await work()).toBe(true);
+    const list = await app.call(routes.staffUploads, { query: {} }, token);
+    expect(list.body.data.data.find((one: StaffUpload) => one.id === id)).toMatchObject({ state: 'done' });
+  });
+
+  it('a video that does not fit beside the reserve of the disk is not copied, and waits for space', async () => {
+    const { id } = await begin(film, 6, { modified: 12 });
+    await putPart(id, 1, film);
+    const { proxy, context } = await behindProxy();
+    const { dataDir } = app.config;
+    const diskReserveBytes = (await freeBytes(dataDir)) - film.length / 2;
+    await workOnNextJob(
+      { ...context, config: { ...app.config, diskReserveBytes } },
+      'ingest',
+      new AbortController().signal,
+    );
+    expect(proxy.requests).toEqual([]);
+    const { body } = await app.call(routes.staffJobs, { query: { state: 'retrying' } }, token);
+    expect(body.data.data).toMatchObject([{ kind: 'ingest', reason: 'no-space' }]);
+    await cancel(id);
   });
 
   it('a video that fails for good leaves no copies on the machine, and the storage keeps its file', async () => {

@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { UploadTrouble } from '@tenger/api-contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { clips, filmUploads } from '../../platform/database/schema';
+import { freeBytes } from '../../platform/disk-space';
 import { codeOf, messageOf, StartFailure } from '../../platform/failure';
 import { formatWarning } from '../../platform/http/redact';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { JobRun } from '../../platform/jobs/run-job';
-import { type FileStorage, filmKey, uploadKey } from '../../platform/storage/file-storage';
+import { filmKey, uploadKey } from '../../platform/storage/file-storage';
 import { DiskFull, FfmpegMissing } from '../films/ffmpeg';
 import { type FilmFolder, openFilmFolder } from '../films/film-folder';
 import { filmId, type Ingested, ingest } from '../films/ingest';
@@ -64,9 +65,9 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   let id: string | undefined;
   let folder: FilmFolder | undefined;
   try {
-    await fetchUpload(storage, row, path);
+    await fetchUpload(context, row, path, signal);
     id = await filmId(await readHeader(path, { signal, lowPriority: true }), { signal });
-    folder = openFilmFolder(storage, config.dataDir, id);
+    folder = openFilmFolder(storage, config.dataDir, id, { signal });
     const film = await ingest(
       path,
       id,
@@ -108,11 +109,33 @@ export async function ingestUpload(context: Context, run: JobRun<'ingest'>): Pro
   }
 }
 
+/** The size of a file; undefined if it does not exist. A folder that cannot be read now is an error. */
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
 /** Copies the file of an upload to `path`, unless it is there. */
-async function fetchUpload(storage: FileStorage, { id, bytes }: UploadRow, path: string): Promise<void> {
-  const sizeAt = async () => (await stat(path).catch(() => undefined))?.size;
-  if ((await sizeAt()) !== bytes && storage.direct) await storage.copyTo(uploadKey(id), path);
-  if ((await sizeAt()) !== bytes) throw new UploadLost('The uploaded file is gone.');
+async function fetchUpload(
+  { config, storage }: Context,
+  { id, bytes }: UploadRow,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await sizeOf(path)) === bytes) return;
+  if (storage.direct) {
+    if ((await freeBytes(config.dataDir)) < bytes + config.diskReserveBytes)
+      throw new DiskFull('The disk has too little free space for the video and DISK_RESERVE_MB.');
+    await storage.copyTo(uploadKey(id), path, { signal });
+    if ((await sizeOf(path)) === bytes) return;
+  }
+  // A shared folder that is not mounted is missing as a whole. The job fails, and is repeated.
+  else await stat(dirname(path));
+  throw new UploadLost('The uploaded file is gone.');
 }
 
 /**

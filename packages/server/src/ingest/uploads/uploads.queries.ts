@@ -44,7 +44,7 @@ const selectUploads = async (db: Database, where: SQL, limit = ROWS_TO_READ): Pr
         f.multipart_id is not null as is_direct,
         w.step as stage, case when f.state = 'done' then 1 else coalesce(w.progress, 0) end as part, w.seconds_left,
         ${shownTrouble} as trouble, coalesce(w.error, f.detail) as detail,
-        f.state = 'failed' and f.received = f.bytes and f.trouble not in ('not-subtitle', 'lost') as can_retry,
+        f.state = 'failed' and f.received = f.bytes and f.trouble <> 'not-subtitle' as can_retry,
         case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by,
         ${iso(sql`f.created_at`)} as created_at
       from film_uploads f join titles t on t.id = f.title_id left join work w on w.upload = f.id

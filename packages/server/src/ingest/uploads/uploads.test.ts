@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffUpload } from '@tenger/api-contract';
@@ -253,6 +253,39 @@ describe.skipIf(!hasFfmpeg).each(engines)('files that are sent in, on %s', (engi
     expect((await upload(id))?.state).toBe('failed');
     rmSync(fileOf(app.config, id));
     expect((await control(admin, id, 'retry')).status).toBe(409);
+  });
+
+  it.each([
+    ['is not mounted yet', () => undefined],
+    ['cannot be read', (folder: string) => writeFileSync(folder, '')],
+  ])('an upload whose folder %s waits for it, and is processed later', async (_state, leave) => {
+    const id = await sent(admin, copyFilm(short));
+    const folder = app.config.uploadDir;
+    renameSync(folder, `${folder}.away`);
+    leave(folder);
+    try {
+      await workOnNextJob(app.context, 'ingest', never);
+    } finally {
+      rmSync(folder, { force: true });
+      renameSync(`${folder}.away`, folder);
+    }
+    expect(await upload(id)).toMatchObject({ state: 'queued', trouble: null });
+    await app.db.execute("update pgboss.job set start_after = now() - interval '1 second'");
+    await workOnNextJob(app.context, 'ingest', never);
+    expect((await upload(id))?.state).toBe('done');
+  });
+
+  it('an upload whose file is lost is retried on request when the file is back', async () => {
+    const id = await sent(admin, copyFilm(short));
+    const file = fileOf(app.config, id);
+    renameSync(file, `${file}.away`);
+    await workOnNextJob(app.context, 'ingest', never);
+    expect(await upload(id)).toMatchObject({ state: 'failed', trouble: 'lost', can_retry: true });
+    expect((await control(admin, id, 'retry')).status).toBe(409);
+    renameSync(`${file}.away`, file);
+    expect((await control(admin, id, 'retry')).body.data).toMatchObject({ state: 'queued', trouble: null });
+    await workOnNextJob(app.context, 'ingest', never);
+    expect((await upload(id))?.state).toBe('done');
   });
 
   it('an upload whose file was cut off before it was sent fails, and the episode gets no video', async () => {

@@ -5,6 +5,7 @@ import { StartFailure } from '../failure';
 import { advisoryLocks } from './advisory-locks';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { openEmbedded } from './embedded';
+import { withLongStatements } from './limited-client';
 import { openPostgres, type PostgresTimeouts } from './postgres';
 import { oldestCompatible } from './schema-compatibility';
 
@@ -27,7 +28,7 @@ export async function openDatabase(
     ? await openPostgres(databaseUrl, databaseListenUrl, timeouts)
     : await openEmbedded(dataDir);
   try {
-    await migrate(opened.db);
+    await withLongStatements(() => migrate(opened.db));
     return opened;
   } catch (error) {
     await opened.close();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { messageOf, StartFailure } from '../failure';
 import type { OpenDatabase } from './database';
 import { watchPool } from './database-metrics';
+import { createLimitedClient, type StatementLimits } from './limited-client';
 import { DeafConnectionError, type ListenConnection, openListenConnection } from './pg-listener';
 import { createPreparingClient } from './preparing-client';
 import { RetryingPool } from './retrying-pool';
@@ -14,7 +15,7 @@ import { createTracingClient } from './tracing-client';
 const CONNECTIONS = 10;
 
 /** How long a server of PostgreSQL may take. */
-export interface PostgresTimeouts {
+export interface PostgresTimeouts extends StatementLimits {
   /** For a connection, a new one or one that calls use. */
   readonly connectMs: number;
   /** For a check of the database. */
@@ -23,7 +24,13 @@ export interface PostgresTimeouts {
   readonly echoMs: number;
 }
 
-const TIMEOUTS: PostgresTimeouts = { connectMs: 10_000, checkMs: 4_000, echoMs: 5_000 };
+const TIMEOUTS: PostgresTimeouts = {
+  ...{ connectMs: 10_000, checkMs: 4_000, echoMs: 5_000 },
+  // Longer than any call waits for a lock.
+  ...{ callMs: 30_000, longMs: 3_600_000 },
+};
+/** When an idle connection is probed. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** An unhandled error event of a connection would end the process. */
 function ignoreErrorEvents(pool: pg.Pool): void {
@@ -45,11 +52,12 @@ const prepareSession = (client: pg.PoolClient, done: (error?: Error) => void): v
 export async function openPostgres(
   url: string,
   listenUrl = url,
-  { connectMs, checkMs, echoMs } = TIMEOUTS,
+  { connectMs, checkMs, echoMs, ...limits } = TIMEOUTS,
 ): Promise<OpenDatabase> {
   const isDirect = listenUrl === url;
   const common = {
     connectionString: url,
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS },
     ...(isDirect && { verify: prepareSession }),
   };
   const pool = new RetryingPool({
@@ -57,7 +65,7 @@ export async function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: connectMs,
     // A pooler in transaction mode gives each transaction another session, without its prepared statements.
-    Client: createTracingClient(isDirect ? createPreparingClient() : pg.Client),
+    Client: createTracingClient(createLimitedClient(isDirect ? createPreparingClient() : pg.Client, limits)),
   });
   // Checks and heartbeats do not wait for calls that use all other connections.
   const control = new pg.Pool({

@@ -1,9 +1,14 @@
+/** Aborting `signal` stops a transfer of object storage. */
+export interface TransferOptions {
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Files by key: films (`films/{clip}/…`), pictures (`art/…`) and uploads (`uploads/{id}`). A local folder, or object
  * storage that all processes share.
  */
 export interface FileStorage {
-  put(key: string, content: Buffer | { readonly file: string }): Promise<void>;
+  put(key: string, content: Buffer | { readonly file: string }, options?: TransferOptions): Promise<void>;
   /** Undefined without the object. `bytes`: only this many from its start. */
   get(key: string, bytes?: number): Promise<Buffer | undefined>;
   /** Undefined without the object. Bytes. */
@@ -17,7 +22,7 @@ export interface FileStorage {
   /** Removes a key and all keys below it. */
   remove(key: string): Promise<void>;
   /** Copies the object to a file of this machine, which is complete or absent; false without the object. */
-  copyTo(key: string, file: string): Promise<boolean>;
+  copyTo(key: string, file: string, options?: TransferOptions): Promise<boolean>;
   /** The file of a key. Undefined with object storage. */
   localPath(key: string): string | undefined;
   /** Access of browsers to the objects, without this process. Undefined with a local folder. */

@@ -19,7 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../config';
 import { mediaTypeOf } from './content-types';
-import type { DirectAccess, FileStorage } from './file-storage';
+import type { DirectAccess, FileStorage, TransferOptions } from './file-storage';
 import { renameDurably } from './rename-durably';
 
 /** A larger file is sent in parts of this size. Bytes. */
@@ -68,6 +68,8 @@ function createClient(
   });
 }
 
+const abortOptions = ({ signal }: TransferOptions) => ({ ...(signal && { abortSignal: signal }) });
+
 /** Object storage with the interface of S3. */
 export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUTS): FileStorage {
   const { bucket, prefix } = settings;
@@ -78,8 +80,15 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
     CacheControl: isList(key) ? KEEP_LIST : KEEP,
   });
 
-  async function putInParts(key: string, file: string, bytes: number): Promise<void> {
-    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...at(key), ...headers(key) }));
+  async function putInParts(
+    key: string,
+    { file, bytes }: { file: string; bytes: number },
+    options: TransferOptions,
+  ): Promise<void> {
+    const { UploadId } = await s3.send(
+      new CreateMultipartUploadCommand({ ...at(key), ...headers(key) }),
+      abortOptions(options),
+    );
     const source = await open(file);
     try {
       const parts: Part[] = [];
@@ -90,12 +99,23 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
         });
         const PartNumber = parts.length + 1;
         const Body = buffer.subarray(0, bytesRead);
-        const { ETag } = await s3.send(new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body }));
+        const { ETag } = await s3.send(
+          new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body }),
+          abortOptions(options),
+        );
         parts.push({ PartNumber, ...(ETag && { ETag }) });
       }
       await s3.send(
         new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: parts } }),
       );
+    } catch (error) {
+      // The parts would stay in the storage, and on its bill. The first failure is the one to report.
+      await s3
+        .send(new AbortMultipartUploadCommand({ ...at(key), UploadId }), {
+          abortSignal: AbortSignal.timeout(timeouts.connectionTimeout),
+        })
+        .catch(() => undefined);
+      throw error;
     } finally {
       await source.close();
     }
@@ -120,15 +140,14 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
   }
 
   return {
-    async put(key, content) {
-      if (Buffer.isBuffer(content)) {
-        await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body: content }));
-        return;
-      }
+    async put(key, content, options = {}) {
+      const putWhole = async (Body: Buffer) => {
+        await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body }), abortOptions(options));
+      };
+      if (Buffer.isBuffer(content)) return putWhole(content);
       const { size } = await stat(content.file);
-      if (size > PART_BYTES) return putInParts(key, content.file, size);
-      const Body = await readFile(content.file);
-      await s3.send(new PutObjectCommand({ ...at(key), ...headers(key), Body }));
+      if (size > PART_BYTES) return putInParts(key, { file: content.file, bytes: size }, options);
+      await putWhole(await readFile(content.file));
     },
     async get(key, bytes) {
       const range = bytes === undefined ? {} : { Range: `bytes=0-${bytes - 1}` };
@@ -157,15 +176,22 @@ export function openS3Storage(settings: S3Settings, timeouts: Timeouts = TIMEOUT
       const keys = [key, ...(await listKeys(`${key}/`))];
       for (let from = 0; from < keys.length; from += 1_000) {
         const Objects = keys.slice(from, from + 1_000).map((one) => ({ Key: prefix + one }));
-        await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await s3.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first)
+          throw new Error(
+            `The storage did not delete ${first.Key} (${first.Code ?? first.Message}), and ${Errors.length - 1} others.`,
+          );
       }
     },
-    async copyTo(key, file) {
-      const found = await ifExists(s3.send(new GetObjectCommand(at(key))));
+    async copyTo(key, file, options = {}) {
+      const found = await ifExists(s3.send(new GetObjectCommand(at(key)), abortOptions(options)));
       if (!found?.Body) return false;
       await mkdir(dirname(file), { recursive: true });
       try {
-        await pipeline(found.Body as Readable, createWriteStream(`${file}.part`));
+        await pipeline(found.Body as Readable, createWriteStream(`${file}.part`), options);
         await renameDurably(`${file}.part`, file);
       } catch (error) {
         // On a full disk, it would keep the disk full.

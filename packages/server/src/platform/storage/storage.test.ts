@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3 } from '../../testing/s3-server';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startHoldingProxy } from '../../testing/holding-proxy';
+import { denyDeletes, startS3 } from '../../testing/s3-server';
 import type { S3Settings } from '../config';
 import { createLocalStorage } from './local-storage';
 import { openS3Storage } from './s3-storage';
@@ -94,6 +95,51 @@ it('a request to object storage that sends nothing back fails, and does not wait
     silent.closeAllConnections();
     silent.close();
   }
+});
+
+it.each(['request', 'first bytes'] as const)(
+  'a copy from object storage that waits after the %s stops with its signal, and leaves no file',
+  async (after) => {
+    await openS3Storage(server.settings).put('films/slow/480.mp4', Buffer.alloc(MB, 'tenger'));
+    const proxy = await startHoldingProxy(server.settings.endpoint ?? '');
+    onTestFinished(() => proxy.stop());
+    const held = proxy.hold(/GET .*480\.mp4/, after);
+    const stopping = new AbortController();
+    const target = join(folder, `slow-${after}`);
+    const copying = openS3Storage({ ...server.settings, endpoint: proxy.url }).copyTo(
+      'films/slow/480.mp4',
+      join(target, 'copy'),
+      { signal: stopping.signal },
+    );
+    await held;
+    stopping.abort();
+    await expect(copying).rejects.toThrow('abort');
+    expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
+  },
+);
+
+it('removing files fails if object storage denies it for any of them, as its reply counts as success', async () => {
+  const denying = await denyDeletes(server.settings);
+  onTestFinished(() => denying.stop());
+  const storage = openS3Storage({ ...server.settings, endpoint: denying.url });
+  await storage.put('films/kept/480.mp4', Buffer.from('x'));
+  await expect(storage.remove('films/kept')).rejects.toThrow('AccessDenied');
+});
+
+it('a file that is sent in parts stops with its signal, and leaves no parts in object storage', async () => {
+  const proxy = await startHoldingProxy(server.settings.endpoint ?? '');
+  onTestFinished(() => proxy.stop());
+  const file = join(folder, 'stopped');
+  await writeFile(file, Buffer.alloc(17 * MB, 'tenger'));
+  const held = proxy.hold(/PUT .*1080\.mp4/);
+  const stopping = new AbortController();
+  const storage = openS3Storage({ ...server.settings, endpoint: proxy.url });
+  const sending = storage.put('films/stopped/1080.mp4', { file }, { signal: stopping.signal });
+  await held;
+  stopping.abort();
+  await expect(sending).rejects.toThrow('abort');
+  expect(proxy.requests.at(-1)).toMatch(/^DELETE .*1080\.mp4/);
+  expect(await storage.sizeOf('films/stopped/1080.mp4')).toBeUndefined();
 });
 
 describe('signed addresses of object storage', () => {

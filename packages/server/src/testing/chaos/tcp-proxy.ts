@@ -9,6 +9,8 @@ export interface TcpProxy {
   /** Keeps connections open and forwards nothing. */
   stall(): void;
   resume(): void;
+  /** Keeps the present connections open and forwards nothing on them, as after a failover without a reset. */
+  forsake(): void;
 }
 
 /** A proxy before a TCP server: a network that fails. */
@@ -34,6 +36,9 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     open,
     stall() {
       stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    forsake() {
       for (const socket of sockets) socket.pause();
     },
     resume() {

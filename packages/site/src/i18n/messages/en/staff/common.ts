@@ -265,7 +265,7 @@ const messages: StaffMessages = {
     'no-space':
       'There is no space left on the server’s disk. Delete files that nobody needs; processing then continues.',
     'no-place': 'The episode or its video no longer exists.',
-    lost: 'The server lost the file. Upload it again.',
+    lost: 'The server does not find the file. Try again, or upload it again.',
   },
   detail: 'Details',
 

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature';
+import { onPlay } from '../../engine/on-play';
 import type { Player } from '../../engine/player';
 import { parseUrl } from '../../foundation/parse-url';
 import { type Readable, signal } from '../../foundation/signal';
@@ -46,14 +47,12 @@ export const mediaSession = defineFeature(
     const self = {};
     const { state } = player;
 
-    const claim = () => {
+    // This feature may load after playback has started.
+    onPlay(player, scope, () => {
       if (owner.peek()) return;
       document.dispatchEvent(new CustomEvent(claimEvent, { detail: self }));
       owner.value = true;
-    };
-    player.on('play', claim, { signal: scope.signal });
-    // This feature may load after playback has started.
-    if (!player.video.peek().paused) claim();
+    });
     scope.effect(() => {
       if (!owner.value) return;
       const releaseSession = (event: Event) => {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature';
+import { onPlay } from '../../engine/on-play';
 
 /** Reaches every player on the page, from any copy of the script; `detail` identifies the sender. */
 const playingEvent = 'tenger-player:playing';
@@ -7,12 +8,10 @@ const playingEvent = 'tenger-player:playing';
 export const mutex = defineFeature('mutex', ({ player, scope }) => {
   // Works both ways: a player that does not pause others is not paused by them.
   const self = {};
-  const pauseOthers = () => {
-    document.dispatchEvent(new CustomEvent(playingEvent, { detail: self }));
-  };
-  player.on('play', pauseOthers, { signal: scope.signal });
   // This feature may load after playback has started.
-  if (!player.video.peek().paused) pauseOthers();
+  onPlay(player, scope, () => {
+    document.dispatchEvent(new CustomEvent(playingEvent, { detail: self }));
+  });
   scope.effect(() => {
     if (player.state.paused.value) return;
     const onClaim = (event: Event) => {

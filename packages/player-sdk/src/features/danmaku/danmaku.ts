@@ -7,7 +7,7 @@ import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
-import type { Source } from '../../media/source';
+import { mediaItemKeyOf } from '../../media/media-item-key';
 import { type CommentServer, messageForViewer, plainComments, resolveCommentServer } from './comment-server';
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
 import { followHeat } from './follow-heat';
@@ -84,10 +84,12 @@ export const danmaku = defineFeature(
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
     const mediaItemComments = computed(() => player.state.source.value?.mediaItem?.danmaku);
-    /** The options of the page, or those of `open` for the source at that time. */
-    const opened = signal<{ of: Source | undefined; options: DanmakuOptions } | undefined>(undefined);
+    /** A retry keeps it. */
+    const mediaItemKey = computed(() => mediaItemKeyOf(player.state.source.value));
+    /** The options of the page, or those of `open` for the media item at that time. */
+    const opened = signal<{ of: unknown; options: DanmakuOptions } | undefined>(undefined);
     const currentOptions = computed(() =>
-      opened.value?.of === player.state.source.value ? (opened.value?.options ?? options) : options,
+      opened.value?.of === mediaItemKey.value ? (opened.value?.options ?? options) : options,
     );
     const commentServer = computed(() => {
       const current = currentOptions.value;
@@ -283,7 +285,7 @@ export const danmaku = defineFeature(
         if (server && host) void loadComments(server, host, mediaItemScope);
       },
       open(next) {
-        opened.value = { of: player.state.source.peek(), options: { ...options, ...next } };
+        opened.value = { of: mediaItemKey.peek(), options: { ...options, ...next } };
       },
       like: like
         ? async (comment) => {

@@ -62,8 +62,9 @@ class Composer extends Component<ViewProps, ComposerState> {
     const { text } = this.state;
     this.setState({ isSending: true, isStyleOpen: false });
     const wasSent = await this.props.player.get(danmaku).send({ text });
+    this.setState({ isSending: false });
     // Keep a rejected comment, so that the viewer can send it again, and a text that was typed meanwhile.
-    this.setState((now) => ({ isSending: false, text: wasSent && now.text === text ? '' : now.text }));
+    if (wasSent) this.setState((now) => (now.text === text ? { text: '' } : null));
     this.#field.current?.focus({ preventScroll: true });
   };
 

@@ -211,6 +211,35 @@ it('R4.6-06 R5-27 R9-24 a viewer’s comment is shown immediately, marked, and s
   await until(() => root.querySelector('.composer') === null, 'it to close');
 });
 
+it('text that the viewer types while a comment is being sent stays', async () => {
+  let finishSending = () => {};
+  const sending = new Promise<undefined>((resolve) => {
+    finishSending = () => resolve(undefined);
+  });
+  const source: DanmakuSource = { load: async () => [], send: () => sending };
+  const { handle, root, settled } = await show('none', { source });
+  await settled();
+  handle.player.get(danmakuUi).compose(true);
+  await until(() => root.querySelector('.composer-field') !== null, 'the composer');
+  const field = find<HTMLInputElement>(root, '.composer-field');
+  const write = async (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const left = String(30 - text.length);
+    await until(() => root.querySelector('.composer-left')?.textContent === left, 'the counter');
+  };
+  const isBusy = () => root.querySelector('.composer-send[data-first=busy]') !== null;
+  await write('нэг');
+  field.form?.requestSubmit();
+  await until(isBusy, 'the sending');
+  await write('хоёр');
+  finishSending();
+  await until(() => !isBusy(), 'the reply');
+  expect(field.value).toBe('хоёр');
+  field.form?.requestSubmit();
+  await until(() => field.value === '', 'it to be sent');
+});
+
 it('R5-26 R8-26 R8-43 a blank comment is refused with a notice, and a rejected one is removed with the server’s message', async () => {
   const { feature, settled, notice, state } = await show('refusing');
   await settled();
@@ -419,6 +448,24 @@ it('another video loads its own comments, and removes the previous ones', async 
   await handle.load({ url: media.small });
   await settled();
   expect(feature.count.peek()).toBe(60);
+});
+
+it('comments of a server that the page has opened are read again after a retry, until another video', async () => {
+  const { feature, handle, settled, call } = await show('empty');
+  await settled();
+  const ids = async () =>
+    (await call('asked')).asked
+      .filter((request) => request.startsWith('GET'))
+      .map((request) => /id=(\w+)/.exec(request)?.[1]);
+  feature.open({ id: 'ep2' });
+  await settled();
+  expect(await ids()).toEqual(['ep1', 'ep2']);
+  await handle.player.retry();
+  await settled();
+  expect(await ids()).toEqual(['ep1', 'ep2', 'ep2']);
+  await handle.load({ url: media.small });
+  await settled();
+  expect(await ids()).toEqual(['ep1', 'ep2', 'ep2', 'ep1']);
 });
 
 it('filters hide words and people, and the viewer can remove them', async () => {

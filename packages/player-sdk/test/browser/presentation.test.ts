@@ -386,6 +386,41 @@ describe('moved in the page', () => {
     await until(() => !handle.paused, 'playback');
   });
 
+  it.each<[string, (made: ReturnType<typeof makePlayer>) => unknown]>([
+    [
+      'just before it is removed',
+      ({ handle }) => {
+        handle.pause();
+        handle.element.remove();
+      },
+    ],
+    [
+      'just after it is removed',
+      ({ handle }) => {
+        handle.element.remove();
+        handle.pause();
+      },
+    ],
+    [
+      'by another video while it is away',
+      async ({ handle }) => {
+        handle.element.remove();
+        await until(() => handle.paused, 'the browser to pause it');
+        await handle.load({ url: media.large }, { play: false });
+      },
+    ],
+  ])('a player that the page pauses %s does not start when it is inserted again', async (_, pause) => {
+    const made = makePlayer({ video: { url: media.small }, loop: true });
+    const { handle, box } = made;
+    await ready(handle);
+    await playing(handle);
+    await pause(made);
+    await waitForFrames();
+    box.append(handle.element);
+    await waitForFrames(4);
+    expect([handle.paused, made.video().paused]).toEqual([true, true]);
+  });
+
   it('a moved player stays paused when it was paused', async () => {
     const { handle, box } = makePlayer({ video: { url: media.small } });
     await ready(handle);

@@ -63,8 +63,8 @@ class Composer extends Component<ViewProps, ComposerState> {
     this.setState({ isSending: true, isStyleOpen: false });
     const wasSent = await this.props.player.get(danmaku).send({ text });
     this.setState({ isSending: false });
-    // Keep a rejected comment, so that the viewer can send it again.
-    if (wasSent) this.setState({ text: '' });
+    // Keep a rejected comment, so that the viewer can send it again, and a text that was typed meanwhile.
+    if (wasSent) this.setState((now) => (now.text === text ? { text: '' } : null));
     this.#field.current?.focus({ preventScroll: true });
   };
 

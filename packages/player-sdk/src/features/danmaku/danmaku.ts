@@ -7,7 +7,7 @@ import type { Message } from '../../foundation/message';
 import { createScope, type Scope } from '../../foundation/scope';
 import { computed, type Readable, signal, untracked } from '../../foundation/signal';
 import type { DanmakuComment, DanmakuOptions } from '../../media/danmaku-options';
-import type { Source } from '../../media/source';
+import { mediaItemKeyOf } from '../../media/media-item-key';
 import { type CommentServer, messageForViewer, plainComments, resolveCommentServer } from './comment-server';
 import { createEngineHost, type EngineHost, type RendererKind } from './engine-host';
 import { followHeat } from './follow-heat';
@@ -83,16 +83,15 @@ export const danmaku = defineFeature(
     const like = options.source?.like?.bind(options.source) ?? options.like;
     const report = options.source?.report?.bind(options.source) ?? options.report;
 
-    const mediaItemComments = computed(() => player.state.source.value?.mediaItem?.danmaku);
-    /** The options of the page, or those of `open` for the source at that time. */
-    const opened = signal<{ of: Source | undefined; options: DanmakuOptions } | undefined>(undefined);
+    /** The options of the page, or those of `open` for the media item at that time, which a retry keeps. */
+    const opened = signal<{ of: unknown; options: DanmakuOptions }>({ of: undefined, options });
     const currentOptions = computed(() =>
-      opened.value?.of === player.state.source.value ? (opened.value?.options ?? options) : options,
+      opened.value.of === mediaItemKeyOf(player.state.source.value) ? opened.value.options : options,
     );
     const commentServer = computed(() => {
       const current = currentOptions.value;
       if (!player.state.source.value) return;
-      const query = current === options ? mediaItemComments.value : undefined;
+      const query = current === options ? player.state.source.value.mediaItem?.danmaku : undefined;
       return resolveCommentServer(current, query, player.video.peek().baseURI);
     });
     /** Lives as long as the loaded media item. */
@@ -283,7 +282,10 @@ export const danmaku = defineFeature(
         if (server && host) void loadComments(server, host, mediaItemScope);
       },
       open(next) {
-        opened.value = { of: player.state.source.peek(), options: { ...options, ...next } };
+        opened.value = {
+          of: mediaItemKeyOf(player.state.source.peek()),
+          options: { ...options, ...next },
+        };
       },
       like: like
         ? async (comment) => {

@@ -2,9 +2,6 @@ import { createSafeStorage } from './safe-storage';
 
 export type DraftValues = Readonly<Record<string, unknown>>;
 
-/** Begins the keys of what a viewer writes. */
-export const VIEWER_DRAFT = 'viewer:';
-
 const storage = createSafeStorage(() => sessionStorage);
 
 /** Values that survive a reload and the Back button, until they are saved or discarded. */
@@ -21,10 +18,10 @@ export function writeDraft(key: string, values: DraftValues): void {
   storage.write(key, Object.keys(values).length > 0 ? JSON.stringify(values) : null);
 }
 
-/** Removes what the viewer of this tab has written. */
-export function removeViewerDrafts(): void {
+/** Removes all values whose key has this prefix. */
+export function removeDrafts(prefix: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(VIEWER_DRAFT)) writeDraft(key, {});
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) writeDraft(key, {});
   } catch {
     // Without storage, there are none.
   }

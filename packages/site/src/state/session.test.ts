@@ -150,35 +150,6 @@ describe('the session', () => {
     gone.abort();
   });
 
-  it.each([
-    ['it signs out in another tab', null],
-    ['another account signs in in another tab', 'user-000002'],
-  ])('what an account has written is gone once %s', async (_, next) => {
-    const api = fakeApi();
-    api.reply(me, whoami, { status: 1, data: aUser() });
-    api.reply(me, { params: { userId: 'user-000002' } }, { status: 1, data: aUser({ id: 'user-000002' }) });
-    keep('secret', id);
-    sessionStorage.setItem('viewer:payment', '{"phone":"99112233"}');
-    const { session, startSession } = await opened();
-    await startSession();
-    expect([sessionStorage.length, session.departures]).toEqual([1, 0]);
-    if (next) keep('other', next);
-    else localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN, storageArea: localStorage }));
-    await vi.waitFor(() => expect(session.userId).toBe(next));
-    expect([sessionStorage.length, session.departures]).toEqual([0, 1]);
-  });
-
-  it('what a visitor has written stays after the sign-in', async () => {
-    const api = fakeApi();
-    api.reply(me, whoami, { status: 1, data: aUser() });
-    sessionStorage.setItem('viewer:payment', '{"phone":"99112233"}');
-    const { session, startSession, adoptSession } = await opened();
-    await startSession();
-    await adoptSession({ access_token: 'secret', id });
-    expect([session.userId, sessionStorage.length, session.departures]).toEqual([id, 1, 0]);
-  });
-
   it('R4.1-04 a sign-out is sent once if the connection returns before the response', async () => {
     const api = fakeApi();
     keep('secret', id);

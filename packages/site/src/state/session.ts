@@ -4,7 +4,6 @@ import { call, credentials, onSecondFactorNeeded, onSessionRejected, RequestErro
 import { ageLimit } from '../api/age-limit';
 import { loadLimitedProfile } from '../api/load-limited-profile';
 import { messages } from '../i18n';
-import { removeViewerDrafts } from '../lib/draft';
 import { sendPendingSignOut } from './pending-sign-out';
 import { requestSecondFactorCheck } from './second-factor';
 import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign-in';
@@ -14,41 +13,18 @@ import { finishSignIn, openSignIn, signInForm, waitForSignInClose } from './sign
  * `ended`: the server has ended the session, and the viewer is asked to sign in again. Until then, the page keeps the
  * account with everything entered for it (R4.1-05).
  */
-export const session = proxy<{
-  userId: string | null;
-  user: User | null;
-  ended: boolean;
-  /** How many accounts this page has left. A form with this key forgets what was typed for an account that was left. */
-  departures: number;
-}>({
+export const session = proxy<{ userId: string | null; user: User | null; ended: boolean }>({
   userId: null,
   user: null,
   ended: false,
-  departures: 0,
 });
 
 /** Stores the age limit of the profile in use; true if the page was loaded for another one. */
 const storeAgeLimit = async (limit: number | null) =>
   (limit ?? ageLimit) !== null && (await loadLimitedProfile()).storeAgeLimit(limit);
 
-/** The account whose viewer may have written something in this page. */
-let writer: string | null = null;
-
-/** Forgets what the viewer of an account that is left has written. A visitor keeps it when signing in. */
-function forgetDrafts(next: string | null): void {
-  if (next === null || (writer !== null && writer !== next)) {
-    removeViewerDrafts();
-    session.departures += 1;
-  }
-  writer = next;
-}
-
-/**
- * Sets the account of the page. The known user of the same account stays until the server's reply. `keepsDrafts`: the
- * viewer is asked to sign in again.
- */
-export function setAccount(userId: string | null, { keepsDrafts = false } = {}): void {
-  if (!keepsDrafts) forgetDrafts(userId);
+/** Sets the account of the page. The known user of the same account stays until the server's reply. */
+export function setAccount(userId: string | null): void {
   // A reload would close the sign-in dialog, and drop the toast and a sign-out that is not sent yet.
   if (!userId) void storeAgeLimit(null);
   if (session.userId !== userId) session.user = null;
@@ -87,11 +63,10 @@ export function startSession(signal?: AbortSignal): Promise<void> {
   if (!known) credentials.set(null);
   sendPendingSignOut(signal);
   session.userId = known?.userId ?? null;
-  writer = session.userId;
   onSessionRejected(async () => {
     const { user } = session;
     credentials.forget();
-    if (!user) setAccount(null, { keepsDrafts: true });
+    if (!user) setAccount(null);
     session.ended = true;
     openSignIn({ tab: 'login', reason: messages.sessionEnded });
     if (user && signInForm.step === 1) signInForm.phone = user.phone;

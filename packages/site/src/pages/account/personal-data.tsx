@@ -12,6 +12,7 @@ import { useAppNavigation } from '../../lib/app-navigation';
 import { saveFile } from '../../lib/save-file';
 import { clearSession, session } from '../../state/session';
 import { showToast } from '../../state/toasts';
+import { removeViewerDrafts } from '../../state/viewer-drafts';
 import css from './personal-data.module.css';
 
 /** Asks for the PIN and deletes the account. */
@@ -30,6 +31,7 @@ function DeleteDialog({ open, close }: { open: boolean; close(): void }) {
     onSuccess: () => {
       leave();
       clearSession();
+      removeViewerDrafts();
       showToast(accountMessages.deleted, 'info');
       go('/');
     },

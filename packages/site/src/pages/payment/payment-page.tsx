@@ -6,6 +6,7 @@ import { MainProfileNeeded } from '../../components/main-profile-needed';
 import { Page } from '../../components/page';
 import { paymentMessages } from '../../i18n/payment';
 import { Redirect } from '../../lib/redirect';
+import { useAccountKey } from '../../lib/use-account-key';
 import { session } from '../../state/session';
 import { OrderPage } from './order-page';
 import { PackageChooser } from './package-chooser';
@@ -18,7 +19,8 @@ import { SignInRequired } from './sign-in-required';
 export function PaymentPage() {
   const { method: methodParam } = useParams();
   const { search } = useLocation();
-  const { userId, user, departures } = useSnapshot(session);
+  const { userId, user } = useSnapshot(session);
+  const accountKey = useAccountKey(userId);
   const method = methodFromPath(methodParam);
   const orderId = orderIdFromSearch(search);
   if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
@@ -28,7 +30,7 @@ export function PaymentPage() {
         <MainProfileNeeded />
       </Page>
     );
-  if (!orderId) return <PackageChooser key={departures} preferred={method} userId={userId} />;
+  if (!orderId) return <PackageChooser key={accountKey} preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;
   return <OrderPage key={`${userId} ${orderId}`} orderId={orderId} method={method} />;

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
-import { readDraft, VIEWER_DRAFT, writeDraft } from '../../lib/draft';
 import { useIsSSR } from '../../lib/is-ssr';
+import { readViewerDraft, writeViewerDraft } from '../../state/viewer-drafts';
 import type { PresentFields } from './present-rule';
 
-const KEY = `${VIEWER_DRAFT}payment`;
+const KEY = 'payment';
 
 /** What the viewer has chosen and typed on the payment page. */
 export interface PaymentChoice {
@@ -24,15 +24,15 @@ export interface PaymentChoice {
 export function usePaymentChoice() {
   const isSSR = useIsSSR();
   const [changed, setChanged] = useState<PaymentChoice>();
-  const read = (): PaymentChoice => changed ?? readDraft(KEY) ?? {};
+  const read = (): PaymentChoice => changed ?? readViewerDraft(KEY) ?? {};
   useEffect(() => {
-    if (changed) writeDraft(KEY, { ...changed });
+    if (changed) writeViewerDraft(KEY, { ...changed });
   }, [changed]);
   return {
     choice: isSSR ? {} : read(),
     change: (patch: PaymentChoice) =>
-      setChanged((former = readDraft(KEY) ?? {}) => ({ ...former, ...patch })),
+      setChanged((former = readViewerDraft(KEY) ?? {}) => ({ ...former, ...patch })),
   };
 }
 
-export const forgetPaymentChoice = (): void => writeDraft(KEY, {});
+export const forgetPaymentChoice = (): void => writeViewerDraft(KEY, {});

@@ -16,6 +16,7 @@ import { useAppNavigation } from '../../lib/app-navigation';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { NARROW, playerPoster } from '../../lib/player-poster';
 import { Redirect } from '../../lib/redirect';
+import { useAccountKey } from '../../lib/use-account-key';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching, watching } from '../../state/watching';
@@ -208,7 +209,8 @@ function usePremiereAhead(id: number, error: unknown) {
 }
 
 function Episode({ media, id }: { media: number; id: number }) {
-  const { userId, departures } = useSnapshot(session);
+  const { userId } = useSnapshot(session);
+  const accountKey = useAccountKey(userId);
   const [wide, setWide] = useWideLayout();
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const query = episodeQuery(id, userId);
@@ -307,7 +309,7 @@ function Episode({ media, id }: { media: number; id: number }) {
       {!isAhead && (
         <div className={css.comments}>
           <Comments
-            key={`${id} ${departures}`}
+            key={`${id} ${accountKey}`}
             episode={id}
             media={media}
             count={data?.id === id ? data.commentCount : undefined}

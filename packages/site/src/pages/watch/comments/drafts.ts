@@ -1,16 +1,16 @@
 import { COMMENT_LENGTH } from '@tenger/api-contract';
-import { readDraft, VIEWER_DRAFT, writeDraft } from '../../../lib/draft';
+import { readViewerDraft, writeViewerDraft } from '../../../state/viewer-drafts';
 
-const keyOf = (episode: number, parent: number | null) => `${VIEWER_DRAFT}comment:${episode}:${parent ?? ''}`;
+const keyOf = (episode: number, parent: number | null) => `comment:${episode}:${parent ?? ''}`;
 
 /** Unsent texts, kept while the viewer visits other pages or loads the page again. */
 export const draft = {
   read(episode: number, parent: number | null): string {
-    const text = readDraft(keyOf(episode, parent))?.text;
+    const text = readViewerDraft(keyOf(episode, parent))?.text;
     return typeof text === 'string' ? text : '';
   },
   write: (episode: number, parent: number | null, text: string): void =>
-    writeDraft(keyOf(episode, parent), text ? { text } : {}),
+    writeViewerDraft(keyOf(episode, parent), text ? { text } : {}),
 };
 
 /** The number of characters left; negative above the limit. */

@@ -9,10 +9,10 @@ import { DigitBoxes } from '../../components/digit-boxes';
 import { messages } from '../../i18n';
 import { accountMessages } from '../../i18n/account';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { removeViewerDrafts } from '../../lib/draft';
 import { saveFile } from '../../lib/save-file';
 import { clearSession, session } from '../../state/session';
 import { showToast } from '../../state/toasts';
-import { removeViewerDrafts } from '../../state/viewer-drafts';
 import css from './personal-data.module.css';
 
 /** Asks for the PIN and deletes the account. */

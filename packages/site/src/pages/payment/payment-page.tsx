@@ -5,8 +5,8 @@ import { methodFromPath, orderIdFromSearch } from '../../checkout/order-urls';
 import { MainProfileNeeded } from '../../components/main-profile-needed';
 import { Page } from '../../components/page';
 import { paymentMessages } from '../../i18n/payment';
+import { useDraftKey } from '../../lib/draft';
 import { Redirect } from '../../lib/redirect';
-import { useAccountKey } from '../../lib/use-account-key';
 import { session } from '../../state/session';
 import { OrderPage } from './order-page';
 import { PackageChooser } from './package-chooser';
@@ -20,7 +20,7 @@ export function PaymentPage() {
   const { method: methodParam } = useParams();
   const { search } = useLocation();
   const { userId, user } = useSnapshot(session);
-  const accountKey = useAccountKey(userId);
+  const draftKey = useDraftKey(userId);
   const method = methodFromPath(methodParam);
   const orderId = orderIdFromSearch(search);
   if (methodParam !== undefined && !method) return <Redirect to={pathTo('payment')} />;
@@ -30,7 +30,7 @@ export function PaymentPage() {
         <MainProfileNeeded />
       </Page>
     );
-  if (!orderId) return <PackageChooser key={accountKey} preferred={method} userId={userId} />;
+  if (!orderId) return <PackageChooser key={draftKey} preferred={method} userId={userId} />;
   if (!userId)
     return <SignInRequired title={method ? paymentMessages.method[method].page : paymentMessages.order} />;
   return <OrderPage key={`${userId} ${orderId}`} orderId={orderId} method={method} />;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tenger/api-contract';
 import { useEffect, useState } from 'react';
+import { readViewerDraft, writeViewerDraft } from '../../lib/draft';
 import { useIsSSR } from '../../lib/is-ssr';
-import { readViewerDraft, writeViewerDraft } from '../../state/viewer-drafts';
 import type { PresentFields } from './present-rule';
 
 const KEY = 'payment';

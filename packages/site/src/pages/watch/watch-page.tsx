@@ -13,10 +13,10 @@ import { PageSpinner, Spinner } from '../../components/spinner';
 import { appConfig } from '../../config';
 import { messages } from '../../i18n';
 import { useAppNavigation } from '../../lib/app-navigation';
+import { useDraftKey } from '../../lib/draft';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { NARROW, playerPoster } from '../../lib/player-poster';
 import { Redirect } from '../../lib/redirect';
-import { useAccountKey } from '../../lib/use-account-key';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching, watching } from '../../state/watching';
@@ -210,7 +210,7 @@ function usePremiereAhead(id: number, error: unknown) {
 
 function Episode({ media, id }: { media: number; id: number }) {
   const { userId } = useSnapshot(session);
-  const accountKey = useAccountKey(userId);
+  const draftKey = useDraftKey(userId);
   const [wide, setWide] = useWideLayout();
   // The previous episode stays until the next one has loaded, so that the player is not mounted again.
   const query = episodeQuery(id, userId);
@@ -309,7 +309,7 @@ function Episode({ media, id }: { media: number; id: number }) {
       {!isAhead && (
         <div className={css.comments}>
           <Comments
-            key={`${id} ${accountKey}`}
+            key={`${id} ${draftKey}`}
             episode={id}
             media={media}
             count={data?.id === id ? data.commentCount : undefined}

@@ -1,5 +1,5 @@
 import { COMMENT_LENGTH } from '@tenger/api-contract';
-import { readViewerDraft, writeViewerDraft } from '../../../state/viewer-drafts';
+import { readViewerDraft, writeViewerDraft } from '../../../lib/draft';
 
 const keyOf = (episode: number, parent: number | null) => `comment:${episode}:${parent ?? ''}`;
 

@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { session } from './session';
-import { readViewerDraft, removeViewerDrafts, writeViewerDraft } from './viewer-drafts';
+import { session } from '../state/session';
+import { readViewerDraft, removeViewerDrafts, useDraftKey, writeViewerDraft } from './draft';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,4 +25,15 @@ it('what a visitor has written stays after the sign-in', () => {
   writeViewerDraft('payment', { promoText: 'НАМАР' });
   session.userId = 'user-000001';
   expect(readViewerDraft('payment')).toEqual({ promoText: 'НАМАР' });
+});
+
+it('the key stays when a visitor signs in, and changes when the account is left or another one signs in', () => {
+  const { result, rerender } = renderHook((userId: string | null) => useDraftKey(userId), {
+    initialProps: null as string | null,
+  });
+  const keys = ['a', 'a', null, 'b', 'a'].map((userId) => {
+    rerender(userId);
+    return result.current;
+  });
+  expect(keys).toEqual([0, 0, 1, 2, 3]);
 });

@@ -8,8 +8,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const settled = async ({ handle }: ReturnType<typeof makePlayer>) => {
   await handle.feature('mini');
-  // `play` then resolves when playback has begun.
-  await until(() => handle.state.stream.peek() !== undefined, 'the stream');
   handle.muted = true;
 };
 
@@ -56,48 +54,6 @@ describe('mutex', () => {
     await one.handle.play();
     await two.handle.play();
     expect([one.handle.paused, two.handle.paused]).toEqual([false, false]);
-  });
-
-  it('an ad pauses the other players of the page when it starts, and when it resumes', async () => {
-    await loadAdCode();
-    const one = makePlayer({ video: { url: media.small }, loop: true });
-    const two = makePlayer({ video: { url: media.small }, preroll: { url: media.large } });
-    await settled(one);
-    await settled(two);
-    await one.handle.play();
-    await two.handle.play();
-    await until(() => one.handle.paused, 'the pause of the other player');
-    expect([two.handle.paused, two.handle.state.started.peek()]).toEqual([false, false]);
-    await one.handle.play();
-    expect([one.handle.paused, two.handle.paused]).toEqual([false, true]);
-    await two.handle.play();
-    await until(() => one.handle.paused, 'the pause of the other player');
-    expect([two.handle.paused, two.handle.state.started.peek()]).toEqual([false, false]);
-  });
-
-  it('an ad that plays before this feature has loaded also pauses the others', async () => {
-    await loadAdCode();
-    const one = makePlayer({ video: { url: media.small }, loop: true });
-    await settled(one);
-    await one.handle.play();
-    const preroll = { url: media.large };
-    const two = makePlayer({ video: { url: media.small }, preroll, autoplay: true, volume: 0 });
-    await until(() => one.handle.paused, 'the pause of the other player');
-    expect([two.handle.paused, two.handle.state.started.peek()]).toEqual([false, false]);
-  });
-
-  it('an ad whose autoplay is refused pauses no other player', async () => {
-    await loadAdCode();
-    const one = makePlayer({ video: { url: media.small }, loop: true });
-    const two = makePlayer({ video: { url: media.small }, preroll: { url: media.large } });
-    await settled(one);
-    await settled(two);
-    await one.handle.play();
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await two.handle.play();
-    expect(two.handle.paused).toBe(false);
-    await until(() => two.handle.paused, 'the refusal');
-    expect(one.handle.paused).toBe(false);
   });
 });
 
@@ -184,26 +140,6 @@ describe('media session', () => {
     });
     await until(() => navigator.mediaSession.metadata?.title === 'One', 'the metadata');
     expect(navigator.mediaSession.playbackState).toBe('playing');
-  });
-
-  it('the media session belongs to the player whose ad plays', async () => {
-    const { press } = watchHandlers();
-    await loadAdCode();
-    const one = makePlayer({ video: { url: media.small }, title: { main: 'One' }, loop: true });
-    const two = makePlayer({
-      video: { url: media.small },
-      title: { main: 'Two' },
-      preroll: { url: media.large },
-    });
-    await settled(one);
-    await settled(two);
-    await one.handle.play();
-    expect(navigator.mediaSession.metadata?.title).toBe('One');
-    await two.handle.play();
-    await until(() => navigator.mediaSession.metadata?.title === 'Two', 'the metadata');
-    expect(two.handle.state.started.peek()).toBe(false);
-    press('pause');
-    expect(two.handle.paused).toBe(true);
   });
 
   it('the media session belongs to the player that played last, and the other leaves it alone', async () => {

@@ -1,4 +1,3 @@
-import { claimOnPlay } from '../../engine/claim-on-play';
 import { defineFeature } from '../../engine/feature';
 import type { Player } from '../../engine/player';
 import { parseUrl } from '../../foundation/parse-url';
@@ -16,6 +15,9 @@ interface NowPlaying {
 type Metadata = MediaMetadataInit & {
   readonly chapterInfo?: readonly { readonly title: string; readonly startTime: number }[];
 };
+
+/** Dispatched on the document, so that one player owns the session; `detail` is the new owner. */
+const claimEvent = 'tenger-player:media-session';
 
 export interface MediaSessionOptions {
   readonly title: (player: Player) => Readable<NowPlaying['title']>;
@@ -41,11 +43,24 @@ export const mediaSession = defineFeature(
     const owner = signal(false);
     const session = navigator.mediaSession;
     if (!session) return { owner };
+    const self = {};
     const { state } = player;
 
-    // One player of the page owns the session.
-    claimOnPlay(player, scope, 'tenger-player:media-session', (isThis) => {
-      owner.value = isThis;
+    const claim = () => {
+      if (owner.peek()) return;
+      document.dispatchEvent(new CustomEvent(claimEvent, { detail: self }));
+      owner.value = true;
+    };
+    player.on('play', claim, { signal: scope.signal });
+    // This feature may load after playback has started.
+    if (!player.video.peek().paused) claim();
+    scope.effect(() => {
+      if (!owner.value) return;
+      const releaseSession = (event: Event) => {
+        if (event instanceof CustomEvent && event.detail !== self) owner.value = false;
+      };
+      document.addEventListener(claimEvent, releaseSession);
+      return () => document.removeEventListener(claimEvent, releaseSession);
     });
 
     const handle = (

@@ -1,7 +1,6 @@
 import { createOfflinePayments } from '../billing/mount-payments';
 import { paymentAccounts } from '../billing/payment-methods';
 import type { Config } from '../platform/config';
-import { withLongStatements } from '../platform/database/limited-client';
 import { openDatabase } from '../platform/database/open-database';
 import { openKeys } from '../platform/database/open-keys';
 import { StartFailure } from '../platform/failure';
@@ -42,8 +41,7 @@ async function runWithDatabase(config: Config, command: Command, input: Argument
       say,
       path: pathFrom(process.cwd()),
     };
-    // No caller waits for a command, and an import may take minutes.
-    await withLongStatements(() => command.run(online, input));
+    await command.run(online, input);
   } finally {
     await database.close();
   }

@@ -47,7 +47,7 @@ export const publishTitleHandlers = ({ db, clock }: Context): Pick<RouteHandlers
       const before = await findStaffTitle(tx, id, true);
       if (!before) throw notFound();
       assertVersion(before, version);
-      if (seen !== undefined && seen !== before.status) throw new ApiError('conflict');
+      assertVersion({ version: before.status }, seen);
       if (status !== 'published') await assertNotRented(tx, id, now);
       const archivedAt = status === 'archived' ? now : null;
       await tx

@@ -1,5 +1,6 @@
 import { OPERATOR, recordAudit } from '../../platform/audit';
 import { backup } from '../../platform/database/backup';
+import { withLongStatements } from '../../platform/database/limited-client';
 import { restore } from '../../platform/database/restore';
 import type { Command } from '../command';
 
@@ -33,9 +34,11 @@ export const backupCommands: readonly Command[] = [
     needs: 'database',
     async run({ context: { db, clock, config }, say, path }, { positionals: [file = ''] }) {
       let total = 0;
-      await backup(db, path(file), clock(), (_table, rows) => {
-        total += rows;
-      });
+      await withLongStatements(() =>
+        backup(db, path(file), clock(), (_table, rows) => {
+          total += rows;
+        }),
+      );
       // All personal data has been exported, so the audit records it.
       const detail = `${total} rows`;
       await recordAudit(db, { actor: OPERATOR, action: 'backup', target: 'database', detail, at: clock() });
@@ -53,12 +56,14 @@ export const backupCommands: readonly Command[] = [
     needs: 'exclusive-database',
     async run({ context: { db, clock }, say, path }, { positionals: [file = ''], options }) {
       let total = 0;
-      await restore(db, path(file), {
-        replace: options.replace === true,
-        onProgress: (_table, rows) => {
-          total += rows;
-        },
-      });
+      await withLongStatements(() =>
+        restore(db, path(file), {
+          replace: options.replace === true,
+          onProgress: (_table, rows) => {
+            total += rows;
+          },
+        }),
+      );
       const detail = `${total} rows`;
       await recordAudit(db, { actor: OPERATOR, action: 'restore', target: 'database', detail, at: clock() });
       say(`${total} rows restored.`);

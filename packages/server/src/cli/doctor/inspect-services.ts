@@ -8,11 +8,13 @@ import { judgePreroll, judgeService } from './rules';
 
 const TIMEOUT_MS = 5_000;
 
+const failureText = (error: unknown) => codeOf(error) ?? messageOf(error);
+
 /** Why nothing at the address responds; undefined if something does, whatever it replies. */
 const failureOf = (url: string): Promise<string | undefined> =>
   fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => undefined,
-    (error) => `no response (${codeOf(error) ?? messageOf(error)})`,
+    (error) => `no response (${failureText(error)})`,
   );
 
 /** Connects and signs in, and sends nothing. */
@@ -21,7 +23,7 @@ const mailFailure = (account: NonNullable<Config['smtp']>): Promise<string | und
     .verify()
     .then(
       () => undefined,
-      (error) => `no connection (${codeOf(error) ?? messageOf(error)})`,
+      (error) => `no connection (${failureText(error)})`,
     );
 
 /** Opens the storage with the timeouts of a check. Loads it late, because most sites have no object storage. */
@@ -29,8 +31,6 @@ async function openForCheck(settings: S3Settings): Promise<FileStorage> {
   const { openS3Storage } = await import('../../platform/storage/s3-storage');
   return openS3Storage(settings, { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
 }
-
-const failureText = (error: unknown) => codeOf(error) ?? messageOf(error);
 
 /** Lists, writes, reads and removes a small object: a wrong bucket or address fails, and a key that lacks a permission. */
 async function storageFailure(storage: FileStorage): Promise<string | undefined> {

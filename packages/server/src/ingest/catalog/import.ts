@@ -23,15 +23,15 @@ async function upsert<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in first);
-  const { version } = getTableColumns(table);
+  const all = getTableColumns(table);
+  const columns = Object.entries(all).filter(([name]) => name in first);
   const set = Object.fromEntries(
     columns
       .filter(([, column]) => !key.includes(column))
       .map(([name, column]) => [name, values[name] ?? sql.raw(`excluded."${column.name}"`)]),
   );
   // A form that is open meanwhile would write the former values back.
-  if (version && Object.keys(set).length > 0) set.version = sql`${version} + 1`;
+  if (all.version && Object.keys(set).length > 0) set.version = sql`${all.version} + 1`;
   const size = Math.floor(VALUES / columns.length);
   for (let from = 0; from < rows.length; from += size) {
     const insert = tx.insert(table).values(rows.slice(from, from + size) as PgInsertValue<Table>[]);

@@ -16,7 +16,6 @@ import {
   tablesInOrder,
 } from './backup-format';
 import { type Database, rowsOf } from './database';
-import { withLongStatements } from './limited-client';
 
 async function* linesOf(
   tx: Database,
@@ -72,21 +71,19 @@ export async function backup(
 ): Promise<void> {
   const unfinished = `${file}.part`;
   try {
-    await withLongStatements(() =>
-      db.transaction(
-        async (tx) => {
-          // The file contains phone numbers and PIN hashes.
-          const output = await open(unfinished, 'w', 0o600).catch((error) => {
-            throw new StartFailure(`Cannot write the backup ${file}: ${messageOf(error)}`);
-          });
-          await pipeline(
-            Readable.from(withEnd(linesOf(tx, now, onProgress))),
-            createGzip({ level: 6 }),
-            output.createWriteStream(),
-          );
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+    await db.transaction(
+      async (tx) => {
+        // The file contains phone numbers and PIN hashes.
+        const output = await open(unfinished, 'w', 0o600).catch((error) => {
+          throw new StartFailure(`Cannot write the backup ${file}: ${messageOf(error)}`);
+        });
+        await pipeline(
+          Readable.from(withEnd(linesOf(tx, now, onProgress))),
+          createGzip({ level: 6 }),
+          output.createWriteStream(),
+        );
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
   } catch (error) {
     // A disk that the backup has filled would keep the embedded database from starting.

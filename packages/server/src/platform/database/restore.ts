@@ -14,7 +14,6 @@ import {
   tablesInOrder,
 } from './backup-format';
 import { type Database, rowsOf } from './database';
-import { withLongStatements } from './limited-client';
 
 /** The lines of a backup without its end line. Throws if the file is not readable, incomplete or changed. */
 async function* read(file: string): AsyncGenerator<Record<string, unknown>> {
@@ -99,59 +98,57 @@ export async function restore(
     onProgress = () => undefined,
   }: { replace: boolean; onProgress?: (table: string, rows: number) => void },
 ): Promise<void> {
-  await withLongStatements(() =>
-    db.transaction(async (tx) => {
-      const tables = await tablesInOrder(tx);
-      const [full] = await rowsOf<{ full: boolean }>(
-        tx,
-        sql`select exists (select from titles) or exists (select from users) as full`,
-      );
-      if (full?.full && !replace)
-        throw new StartFailure('The database is not empty. Add --replace to delete its contents.');
-      await tx.execute(sql`truncate ${sql.join(tables.map(identifierOf), sql`, `)}`);
-      // A backup has no queue. Jobs of the former contents would change restored rows with the same ids.
-      await tx.execute(sql`delete from pgboss.job`);
-      await alterSelfReferences(tx, 'deferrable initially deferred');
+  await db.transaction(async (tx) => {
+    const tables = await tablesInOrder(tx);
+    const [full] = await rowsOf<{ full: boolean }>(
+      tx,
+      sql`select exists (select from titles) or exists (select from users) as full`,
+    );
+    if (full?.full && !replace)
+      throw new StartFailure('The database is not empty. Add --replace to delete its contents.');
+    await tx.execute(sql`truncate ${sql.join(tables.map(identifierOf), sql`, `)}`);
+    // A backup has no queue. Jobs of the former contents would change restored rows with the same ids.
+    await tx.execute(sql`delete from pgboss.job`);
+    await alterSelfReferences(tx, 'deferrable initially deferred');
 
-      let table: string | undefined;
-      let rows: object[] = [];
-      let count = 0;
-      let begun = false;
-      const flush = async () => {
-        if (table !== undefined) await insert(tx, table, rows);
-        rows = [];
-      };
-      for await (const row of read(file)) {
-        if (!begun) {
-          if (row.format !== BACKUP_FORMAT && row.format !== FORMAT_WITHOUT_END)
-            throw new StartFailure(`${file} is not a backup of this program.`);
-          const ours = await newestMigration(tx);
-          if (row.migration !== ours)
-            throw new StartFailure(
-              `The backup was made by ${Number(row.migration) < ours ? 'an older' : 'a newer'} version of this program. ` +
-                'Restore it with that version. The next start of this version then updates it.',
-            );
-          begun = true;
-        } else if (typeof row.table === 'string' && Object.keys(row).length === 1) {
-          await flush();
-          if (table !== undefined) onProgress(table, count);
-          if (!tables.includes(row.table))
-            throw new StartFailure(`The backup has an unknown table "${row.table}".`);
-          table = row.table;
-          count = 0;
-        } else {
-          rows.push(row);
-          count += 1;
-          if (rows.length >= BATCH_ROWS) await flush();
-        }
+    let table: string | undefined;
+    let rows: object[] = [];
+    let count = 0;
+    let begun = false;
+    const flush = async () => {
+      if (table !== undefined) await insert(tx, table, rows);
+      rows = [];
+    };
+    for await (const row of read(file)) {
+      if (!begun) {
+        if (row.format !== BACKUP_FORMAT && row.format !== FORMAT_WITHOUT_END)
+          throw new StartFailure(`${file} is not a backup of this program.`);
+        const ours = await newestMigration(tx);
+        if (row.migration !== ours)
+          throw new StartFailure(
+            `The backup was made by ${Number(row.migration) < ours ? 'an older' : 'a newer'} version of this program. ` +
+              'Restore it with that version. The next start of this version then updates it.',
+          );
+        begun = true;
+      } else if (typeof row.table === 'string' && Object.keys(row).length === 1) {
+        await flush();
+        if (table !== undefined) onProgress(table, count);
+        if (!tables.includes(row.table))
+          throw new StartFailure(`The backup has an unknown table "${row.table}".`);
+        table = row.table;
+        count = 0;
+      } else {
+        rows.push(row);
+        count += 1;
+        if (rows.length >= BATCH_ROWS) await flush();
       }
-      if (!begun) throw new StartFailure(`${file} is not a backup of this program.`);
-      await flush();
-      if (table !== undefined) onProgress(table, count);
-      // Checks the references now: a table with checks to come cannot be altered.
-      await tx.execute(sql`set constraints all immediate`);
-      await alterSelfReferences(tx, 'not deferrable');
-      await raiseSequences(tx);
-    }),
-  );
+    }
+    if (!begun) throw new StartFailure(`${file} is not a backup of this program.`);
+    await flush();
+    if (table !== undefined) onProgress(table, count);
+    // Checks the references now: a table with checks to come cannot be altered.
+    await tx.execute(sql`set constraints all immediate`);
+    await alterSelfReferences(tx, 'not deferrable');
+    await raiseSequences(tx);
+  });
 }

@@ -30,17 +30,18 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     if (stalled) for (const socket of [client, upstream]) socket.pause();
   });
   const open = () => new Promise<void>((done) => server.listen(here, '127.0.0.1', done));
+  const forsake = () => {
+    for (const socket of sockets) socket.pause();
+  };
   await open();
   return {
     port: here,
     open,
     stall() {
       stalled = true;
-      for (const socket of sockets) socket.pause();
+      forsake();
     },
-    forsake() {
-      for (const socket of sockets) socket.pause();
-    },
+    forsake,
     resume() {
       stalled = false;
       for (const socket of sockets) socket.resume();

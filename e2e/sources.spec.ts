@@ -39,7 +39,7 @@ interface Made {
   readonly currentTime: number;
   readonly duration: number;
   seek(seconds: number): void;
-  readonly player: { readonly video: { peek(): HTMLVideoElement } };
+  readonly player: { readonly video: { peek(): HTMLVideoElement }; pause(): void };
   readonly state: {
     readonly error: { peek(): unknown };
     readonly seekable: { peek(): { readonly end: number } };
@@ -252,6 +252,12 @@ test('DASH plays live at its edge, and across the start of the video', async ({ 
   expect(await made(page, ({ state }) => state.error.peek())).toBeUndefined();
   await expect.poll(() => behindEdge(page), { timeout: 60_000 }).toBeLessThan(16);
   await expect.poll(() => delay(page), { timeout: 60_000 }).toBeLessThan(24);
+
+  // The live edge moves on while the viewer pauses. One press on "Live" then leads to it.
+  await made(page, ({ player }) => player.pause());
+  await expect.poll(() => behindEdge(page), { timeout: 60_000 }).toBeGreaterThan(22);
+  await page.getByRole('button', { name: 'Go to live' }).click();
+  await expect.poll(() => behindEdge(page), { timeout: 60_000 }).toBeLessThan(10);
 });
 
 test('FLV over HTTP plays live, across the end of the video', async ({ page }) => {

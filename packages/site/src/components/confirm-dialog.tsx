@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from '../lib/use-close-on-back';
 import { Button } from './button';
 import css from './confirm-dialog.module.css';
 import frame from './dialog-frame.module.css';
@@ -47,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { finalFocus, onConfirm, onClose, children } = props;
   const staysOpen = busy && !stopsOnClose;
+  useCloseOnBack(open, onClose, staysOpen);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !staysOpen && onClose()}>
       <AlertDialog.Portal>

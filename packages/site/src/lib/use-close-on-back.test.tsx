@@ -75,6 +75,33 @@ it.each(['close', 'close all'])(
   },
 );
 
+it('Back has no effect while a sheet stays open, and closes it afterwards', async () => {
+  history.replaceState({ idx: 0 }, '', '/tenger/former');
+  history.pushState({ idx: 1 }, '', '/tenger/page');
+  function Busy() {
+    const [open, setOpen] = useState(true);
+    const [busy, setBusy] = useState(true);
+    useCloseOnBack(open, () => setOpen(false), busy);
+    return (
+      <>
+        <output>{open ? 'open' : 'closed'}</output>
+        <button type="button" onClick={() => setBusy(false)}>
+          finish
+        </button>
+      </>
+    );
+  }
+  render(<Busy />);
+  await back();
+  await back();
+  expect(`${openSheets()} ${location.pathname}`).toBe('open /tenger/page');
+  await press('finish');
+  await back();
+  expect(`${openSheets()} ${location.pathname}`).toBe('closed /tenger/page');
+  await back();
+  expect(location.pathname).toBe('/tenger/former');
+});
+
 it('Forward after a sheet was closed opens nothing, and the next Back still leaves the page', async () => {
   await openOnPage(1);
   await press('close');

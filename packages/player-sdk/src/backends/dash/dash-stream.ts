@@ -110,6 +110,11 @@ async function openManifest(
     followVideo(host.video, scope, (video) => dash.attachView(video));
   });
 
+  dash.on(events.PLAYBACK_TIME_UPDATED, () => {
+    const video = host.video.peek();
+    // The live edge moves while the element is paused, without an event of the element.
+    if (video.paused) video.dispatchEvent(new Event('progress'));
+  });
   keepLatency(host, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
   const pictures = dash.getRepresentationsByType('video');
   const levels = pictures.map((picture) => ({

@@ -47,7 +47,8 @@ export const live = defineFeature('live', ({ player, scope }): LiveState => {
     // Reads the position, so that it updates with the playback clock.
     latency: computed(() => position.value && state.stream.value?.latency?.()),
     goLive() {
-      player.seek(state.seekable.peek().end);
+      // Clamped to the live edge at this moment: the state can be older after a pause.
+      player.seek(Number.POSITIVE_INFINITY);
       void player.play();
     },
   };

@@ -5,7 +5,8 @@ export const languageNames = { mn: 'Монгол', en: 'English', ru: 'Русс�
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
 
-const STORAGE_KEY = 'tenger.language';
+/** The storage key of the language that was chosen last, in any tab. */
+export const LANGUAGE_KEY = 'tenger.language';
 /** The query parameter that chooses a language: `?lang=en`. */
 const PARAMETER = 'lang';
 
@@ -30,8 +31,8 @@ function readLanguage(): Language {
     address.searchParams.delete(PARAMETER);
     history.replaceState(history.state, '', address);
   }
-  if (requested) safeStorage.write(STORAGE_KEY, requested);
-  return requested ?? parseLanguage(safeStorage.read(STORAGE_KEY)) ?? 'mn';
+  if (requested) safeStorage.write(LANGUAGE_KEY, requested);
+  return requested ?? parseLanguage(safeStorage.read(LANGUAGE_KEY)) ?? 'mn';
 }
 
 /** The language of the page. It does not change until the page loads again. */

@@ -154,6 +154,22 @@ describe('R3-18 preferences of the account', () => {
       expect(sent).toEqual([[], change('en'), [], change('mn'), [], change('ru')]);
     });
 
+    it('an older tab in another language does not send its language', async () => {
+      localStorage.setItem('tenger.language', 'mn');
+      const api = fakeApi();
+      api.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
+      const { syncPreferences } = await opened();
+      const { refresh } = syncPreferences(ME, signal());
+      await vi.waitFor(() => expect(api.count(READ)).toBe(1), PATIENT);
+      expect(await openIn('en')).toEqual(change('en'));
+      const later = fakeApi();
+      later.reply(readPreferences, { params: { userId: ME } }, { status: 1, data: {} });
+      later.reply(savePreferences, { body: { values: {} } }, { status: 1, data: {} });
+      refresh();
+      await vi.waitFor(() => expect(later.requests).toHaveLength(1), PATIENT);
+      expect(later.count(SAVE)).toBe(0);
+    });
+
     it('another viewer of the same browser sends the language as well', async () => {
       expect(await openIn('en')).toEqual(change('en'));
       expect(await openIn('en', OTHER)).toEqual(change('en'));

@@ -1,6 +1,6 @@
 import { type AccountPreferences, readPreferences, savePreferences } from '@tenger/api-contract';
 import { call, RequestError } from '../api';
-import { language } from '../i18n/language';
+import { LANGUAGE_KEY, language } from '../i18n/language';
 import { safeStorage } from '../lib/safe-storage';
 import {
   applyAccountPreferences,
@@ -55,7 +55,10 @@ async function exchange(userId: string, keepalive: boolean): Promise<void> {
   const { values, ages } = createRequestBody(times, Date.now());
   // A sign-in also sends the language, so that a browser which was never in another one has nothing to add to Mongolian.
   const viewerLanguage = `${userId} ${language}`;
-  const isNewLanguage = (safeStorage.read(SENT_LANGUAGE) ?? `${userId} mn`) !== viewerLanguage;
+  // An older tab keeps the language that it was loaded in.
+  const isLastChoice = (safeStorage.read(LANGUAGE_KEY) ?? 'mn') === language;
+  const isNewLanguage =
+    isLastChoice && (safeStorage.read(SENT_LANGUAGE) ?? `${userId} mn`) !== viewerLanguage;
   const nothing = Object.keys(values).length === 0 && !isNewLanguage;
   const { data } = nothing
     ? await call(readPreferences, { params: { userId } }, { failFast: true })

@@ -54,3 +54,11 @@ it('a list is empty if its last page has no items either', () => {
   draw(listOf({ data: { pages: [{ data: [] }, { data: [] }] } }));
   expect(screen.getByText(messages.emptyList)).toBeTruthy();
 });
+
+it('an item that was pushed onto the next page is shown once', () => {
+  const log = vi.spyOn(console, 'error');
+  draw(listOf({ data: { pages: [{ data: [{ id: 1 }, { id: 2 }] }, { data: [{ id: 2 }, { id: 3 }] }] } }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['№1', '№2', '№3']);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});

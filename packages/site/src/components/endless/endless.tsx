@@ -120,7 +120,9 @@ export function Endless<T extends object>({
   children,
 }: EndlessProps<T>) {
   const grid = `${css.grid} ${css[kind]}`;
-  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  // An item that was added at the top moves another one to the next page as well.
+  const loaded = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const items = [...new Map(loaded.map((item) => [keyOf(item), item])).values()];
   const long = items.length > LONG_LIST;
   // A page may have no items: a profile with an age limit does not see all titles.
   const isEmpty = list.data !== undefined && items.length === 0 && !list.hasNextPage;

@@ -74,7 +74,9 @@ function SlideText({ slide, shown }: { slide: Slide; shown: boolean }) {
  * pauses the slides.
  */
 function Slides({ slides }: { slides: readonly Slide[] }) {
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  // A refetch can shorten the list.
+  const at = Math.min(chosen, slides.length - 1);
   const [stopped, setStopped] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const touch = useRef({ x: 0, y: 0 });
@@ -88,7 +90,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
     const index = (next + slides.length) % slides.length;
     // Load the picture after the next one while the next one is visible.
     setSeen((was) => new Set([...was, index, (index + 1) % slides.length]));
-    setAt(index);
+    setChosen(index);
   };
   const endTouch = (event: TouchEvent) => {
     const end = event.changedTouches[0];

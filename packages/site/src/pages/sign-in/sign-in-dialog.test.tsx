@@ -19,6 +19,7 @@ import { closeSignIn, finishSignIn, KEEP_FORM_MS, openSignIn, signInForm } from 
 import { toasts } from '../../state/toasts';
 import { fakeApi } from '../../testing/fake-api';
 import { aUser } from '../../testing/fixtures';
+import { holdReplies } from '../../testing/hold-replies';
 import { goBack } from '../../testing/render-site';
 import { flow } from './flow';
 import { SignInDialog } from './sign-in-dialog';
@@ -143,6 +144,31 @@ describe('R4.3 signing in', () => {
     await type('1234');
     await enter();
     await waitFor(() => expect(signInForm).toMatchObject({ open: false, phone: '', pin: '' }));
+  });
+
+  it('a reply about a number that the viewer has corrected meanwhile opens no code step', async () => {
+    const api = registry();
+    const wrong = '88112234';
+    const reply = (ticket: string) =>
+      api.reply(
+        sendPhoneCode,
+        { body: { phone: NEW, purpose: 'register' } },
+        { status: 1, data: { step: 2, ticket, resend_after: 30 } },
+      );
+    reply('wrong');
+    const { held, release } = holdReplies();
+    await open('register');
+    fill(accountMessages.phone, wrong);
+    await enter();
+    await waitFor(() => expect(held).toHaveLength(1));
+    fill(accountMessages.phone, NEW);
+    await act(async () => release());
+    await waitFor(() => expect(flow.busy[1]).toBe(false));
+    expect([signInForm.step, flow.registration]).toEqual([1, null]);
+    reply('right');
+    await enter();
+    await screen.findByText(accountMessages.smsSent(NEW, 4));
+    expect(flow.registration?.ticket).toBe('right');
   });
 
   it('R5-03 the sign-in dialog does not send a PIN that is too short', async () => {

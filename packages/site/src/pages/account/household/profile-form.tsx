@@ -55,8 +55,8 @@ export function HouseholdProfileForm({ profile, saved, close }: ProfileFormProps
   const save = useMutation({
     mutationFn: async () => {
       const image = await uploadPicture(picture);
-      // Uploads the picture once, even if another field is rejected.
-      setPicture(image ? { kept: image } : null);
+      // Uploads the picture once, even if another field is rejected. The viewer may have chosen another one meanwhile.
+      setPicture((current) => (current === picture && image ? { kept: image } : current));
       const body = {
         ...{ name: name.trim(), image, watches_up_to: ageOf(age) },
         ...(profile && { id: profile.id }),

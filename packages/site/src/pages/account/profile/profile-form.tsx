@@ -49,8 +49,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useMutation({
     mutationFn: async (gender: 1 | 2 | 3) => {
       const image = await uploadPicture(picture);
-      // Uploads the picture once, even if the other fields are rejected.
-      setPicture(image ? { kept: image } : null);
+      // Uploads the picture once, even if the other fields are rejected. The viewer may have chosen another one meanwhile.
+      setPicture((current) => (current === picture && image ? { kept: image } : current));
       return call(saveProfile, { body: { ...fields, gender, image } });
     },
     onSuccess: async ({ data, msg }) => {

@@ -85,7 +85,9 @@ export function passCaptcha(token: string): void {
 export async function runStep(step: Step, submit: () => Promise<ApplyResult>): Promise<void> {
   if (flow.busy[step]) return;
   flow.busy[step] = true;
-  const isCurrent = () => signInForm.step === step;
+  const { phone } = signInForm;
+  // The viewer may correct the number during the request, which was about the former one.
+  const isCurrent = () => signInForm.step === step && signInForm.phone === phone;
   try {
     const apply = await submit();
     if (isCurrent()) apply();

@@ -79,3 +79,21 @@ it('the list highlights nothing before a text or an arrow key, and shows the hig
   expect(change).toHaveBeenCalledWith([2]);
   scroll.mockRestore();
 });
+
+it('Enter that ends the composition of an input method neither chooses nor adds an entry', async () => {
+  const api = fakeApi();
+  api.reply(staffCatalogueEntries, { query: { kind: 'studio', q: 'そら' } }, ok([]));
+  api.reply(staffCatalogueEntries, { query: { kind: 'studio' } }, ok([]));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Studios />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('combobox');
+  fireEvent.change(field, { target: { value: 'そら' } });
+  await screen.findByRole('option', { name: staffFormMessages.addEntry('そら') });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  await act(async () => undefined);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(field.value).toBe('そら');
+});

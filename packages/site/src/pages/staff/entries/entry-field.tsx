@@ -102,6 +102,8 @@ export function EntryField({ label, hint, error, kind, ids, max, change }: Entry
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       setIsOpen(false);

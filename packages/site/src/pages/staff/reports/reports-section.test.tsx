@@ -130,6 +130,27 @@ it('a report that is reopened in the list of handled reports can be decided in t
   expect(screen.getByRole('button', { name: reportMessages.keep })).toBeTruthy();
 });
 
+it('a report that is decided, and reopened in the list of handled reports, can be decided again', async () => {
+  api.reply(moderate, { body: {} as never }, ok(null));
+  const handled = { ...comment, handled_at: reasons[0]?.at ?? null };
+  api.reply(staffReports, { query: { state: 'handled' } }, ok({ data: [handled], next_cursor: null }));
+  api.reply(staffReports, { query: { state: 'open' } }, ok({ data: [comment], next_cursor: null }));
+  Object.assign(session, { userId: ME, user: aUser({ id: ME, role: 'moderator' }) });
+  await act(async () => void renderSection(reportsSection));
+  const keep = () => screen.findByRole('button', { name: reportMessages.keep });
+  const reopen = () => screen.findByRole('button', { name: reportMessages.reopen });
+  fireEvent.click(await keep());
+  await screen.findByText(reportMessages.didKeep);
+  fireEvent.click(screen.getByRole('link', { name: reportMessages.handled }));
+  fireEvent.click(await reopen());
+  await screen.findByText(reportMessages.undone);
+  fireEvent.click(screen.getByRole('link', { name: reportMessages.open }));
+  fireEvent.click(await keep());
+  await screen.findByText(reportMessages.didKeep);
+  fireEvent.click(screen.getByRole('link', { name: reportMessages.handled }));
+  expect(await reopen()).toBeTruthy();
+});
+
 it('two quick decisions are both shown, also if the reply to the first arrives last', async () => {
   api.reply(moderate, { body: {} as never }, ok(null));
   await open('moderator', episode, comment);

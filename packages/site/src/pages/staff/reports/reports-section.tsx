@@ -144,6 +144,8 @@ function ReportsSection() {
     // Another decision may have been stored since this one was sent.
     setDecided((before) => {
       const next = new Map(before);
+      // The case has moved from the other list, where an earlier decision may still be shown.
+      next.delete(`${state === 'open' ? 'handled' : 'open'} ${keyOf(what)}`);
       if (what.decision === 'reopen' && state === 'open') next.delete(keyInList(what));
       else next.set(keyInList(what), what.decision);
       return next;

@@ -1,6 +1,15 @@
+import { mkdtempSync, openAsBlob, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beginUpload, type StaffUpload, sendUploadChunk } from '@tenger/api-contract';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { videoMessages } from '../../../i18n/staff/videos';
+import { toasts } from '../../../state/toasts';
 import { PATIENT } from '../../../testing/patient';
+
+beforeEach(() => {
+  toasts.list = [];
+});
 
 /** A server that has received all bytes when it is asked a second time, after the last chunk has failed. */
 function serverThatFinishesLater() {
@@ -92,4 +101,63 @@ it('an upload that the server has finished meanwhile sends nothing more', async 
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('20'), PATIENT);
   expect(calls).toEqual([beginUpload.path, expect.stringContaining('/part'), beginUpload.path]);
+});
+
+/** A server that replies to the first chunks with a conflict, and then accepts one. */
+function serverWithConflicts(count: number) {
+  const calls: string[] = [];
+  let left = count;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.startsWith('/api/staff/uploads')) throw new TypeError('The connection is lost.');
+    calls.push(address);
+    const data = { id: 30, received: 0, episode: 1, part_bytes: null, state: 'sending' };
+    if (address === beginUpload.path) return new Response(JSON.stringify({ status: 1, data }));
+    left -= 1;
+    return left < 0
+      ? new Response(JSON.stringify({ status: 1, data: { ...data, received: 3, state: 'queued' } }))
+      : new Response(JSON.stringify({ status: 0, code: 'conflict', msg: 'Давхцлаа' }), { status: 409 });
+  });
+  return calls;
+}
+const toastTexts = () => toasts.list.map(({ text }) => text);
+
+it('conflicts while the server still writes a chunk whose reply was lost do not end the upload', async () => {
+  const { activeUploads, startUpload } = await import('./upload-queue');
+  const calls = serverWithConflicts(2);
+  await startUpload(new File(['abc'], '1.mp4'), { kind: 'video', title_id: 1, episode_id: 1 });
+  await vi.waitFor(() => expect(activeUploads[30]?.phase).toBe('waiting'), PATIENT);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('30'), PATIENT);
+  expect(calls.filter((address) => address.includes('/part'))).toHaveLength(3);
+  expect(toastTexts()).toEqual([]);
+});
+
+it('an upload that was cancelled elsewhere ends with the message of the server', async () => {
+  const { activeUploads, startUpload } = await import('./upload-queue');
+  serverWithConflicts(9);
+  await startUpload(new File(['abc'], '1.mp4'), { kind: 'video', title_id: 1, episode_id: 1 });
+  await vi.waitFor(() => expect(activeUploads[30]?.phase).toBe('waiting'), PATIENT);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('30'), PATIENT);
+  expect(toastTexts()).toEqual(['Давхцлаа']);
+});
+
+it('an upload whose file was changed ends with a message, and does not wait for the network', async () => {
+  const { activeUploads, startUpload } = await import('./upload-queue');
+  const path = join(mkdtempSync(join(tmpdir(), 'upload-')), '1.mp4');
+  writeFileSync(path, 'abc');
+  const file = Object.assign(await openAsBlob(path), { name: '1.mp4', lastModified: 0 }) as File;
+  writeFileSync(path, 'other content');
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const data = { id: 30, received: 0, episode: 1, part_bytes: 5, state: 'sending', url: '/storage' };
+    // As in a browser, a body that cannot be read rejects like a lost connection.
+    if (address === '/storage')
+      await (body as Blob).arrayBuffer().catch(() => {
+        throw new TypeError('Failed to fetch');
+      });
+    return new Response(JSON.stringify({ status: 1, data }));
+  });
+  await startUpload(file, { kind: 'video', title_id: 1, episode_id: 1 });
+  await vi.waitFor(() => expect(activeUploads).not.toHaveProperty('30'), PATIENT);
+  expect(toastTexts()).toEqual([videoMessages.fileUnreadable('1.mp4')]);
 });

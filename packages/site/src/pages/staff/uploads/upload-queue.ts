@@ -1,7 +1,9 @@
 import { beginUpload } from '@tenger/api-contract';
 import { proxy } from 'valtio';
 import { call, RequestError } from '../../../api';
+import { videoMessages } from '../../../i18n/staff/videos';
 import { showFailure } from '../../../lib/show-failure';
+import { showToast } from '../../../state/toasts';
 import {
   getChunkSizeAfterFailure,
   getNextChunkSize,
@@ -129,6 +131,9 @@ export function resumeAllUploads(): void {
 /** Removes a cancelled upload. */
 export const stopUpload = removeJob;
 
+/** More in succession mean that the upload was cancelled elsewhere. */
+const MAX_CONFLICTS = 2;
+
 /** Errors after which a retry makes sense. */
 const retryableCodes: ReadonlySet<RequestError['code']> = new Set([
   ...(['network', 'timeout', 'server-error', 'too-many-requests', 'conflict'] as const),
@@ -147,6 +152,16 @@ const waitForRetry = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over, { once: true });
   });
 
+/** False after the file has been changed, moved or deleted, or its disk removed. Requests then fail like without a network. */
+const isReadable = (file: File, offset: number): Promise<boolean> =>
+  file
+    .slice(offset, offset + 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** Sends the file in chunks. `resuming` first asks the server for the received bytes. */
 async function send(id: number, resuming = false): Promise<void> {
   const job = jobs.get(id);
@@ -155,10 +170,13 @@ async function send(id: number, resuming = false): Promise<void> {
   const { file, partBytes, stop } = job;
   const { signal } = stop;
   let size = INITIAL_CHUNK_BYTES;
-  let failures = resuming ? 1 : 0;
+  let failures = 0;
+  /** Conflicts in succession. */
+  let conflicts = 0;
+  let asksForOffset = resuming;
   while (state.sent < file.size) {
     try {
-      if (failures > 0) {
+      if (asksForOffset) {
         const begun = await call(beginUpload, { body: { ...toRequestBody(job), id } }, { signal });
         state.sent = begun.data.received;
         // Everything had arrived, and this call has finished the upload.
@@ -179,22 +197,33 @@ async function send(id: number, resuming = false): Promise<void> {
       });
       size = getNextChunkSize(size, took);
       failures = 0;
+      conflicts = 0;
+      asksForOffset = false;
       if (data.state !== 'sending') break;
     } catch (error) {
       if (signal.aborted) return;
-      // A repeated conflict is not about the offset: the upload was cancelled elsewhere.
-      const isPermanent = error instanceof RequestError && error.code === 'conflict' && failures > 0;
+      const isConflict = error instanceof RequestError && error.code === 'conflict';
+      conflicts = isConflict ? conflicts + 1 : 0;
+      // The first one is about the offset: the server may still be writing a chunk whose reply was lost. After more,
+      // the upload was cancelled elsewhere.
+      const isPermanent = conflicts > MAX_CONFLICTS;
       if (!(error instanceof RequestError) || !retryableCodes.has(error.code) || isPermanent) {
         showFailure(error);
         break;
       }
+      if (!(await isReadable(file, state.sent))) {
+        showToast(videoMessages.fileUnreadable(file.name), 'error');
+        break;
+      }
+      if (signal.aborted) return;
+      asksForOffset = true;
       failures += 1;
       size = getChunkSizeAfterFailure(size);
-      if (error.code !== 'conflict') {
-        Object.assign(state, { phase: 'waiting', speed: null });
-        await waitForRetry(getRetryDelay(failures), signal);
-        if (signal.aborted) return;
-      }
+      // The offset of the first conflict is known after the next request.
+      if (isConflict && conflicts === 1) continue;
+      Object.assign(state, { phase: 'waiting', speed: null });
+      await waitForRetry(getRetryDelay(failures), signal);
+      if (signal.aborted) return;
     }
   }
   removeJob(id);

@@ -13,6 +13,7 @@ const messages: StaffVideoMessages = {
   noFfmpegHere: 'The server has no ffmpeg, so it cannot take videos. Ask an administrator.',
   notYours: 'You can upload only subtitles.',
   fileEmpty: 'This file is empty.',
+  fileUnreadable: (name) => `“${name}” can no longer be read. Connect its disk, and choose the file again.`,
   fileTooLarge: (most) => `The file must not be larger than ${most}.`,
   uploadTitle: { video: 'Which title is this video for?', subtitle: 'Which title are these subtitles for?' },
   send: 'Upload',

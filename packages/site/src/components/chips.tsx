@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageLink } from '../lib/app-navigation';
+import { centerInRow } from '../lib/center-in-row';
 import css from './chips.module.css';
 
 export interface Chip {
@@ -21,9 +22,15 @@ export function Chips({
   chips: readonly Chip[];
   tight?: boolean;
 }) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = chips.find((chip) => chip.current)?.key;
+  // On a phone, the row scrolls sideways.
+  useEffect(() => {
+    if (current !== undefined) centerInRow(row.current, '[aria-current]');
+  }, [current]);
   return (
     <nav className={css.chips} aria-label={label} data-tight={tight || undefined}>
-      <ul>
+      <ul ref={row}>
         {chips.map(({ key, to, label: text, current, name }) => (
           <li key={key}>
             <PageLink

@@ -51,7 +51,7 @@ function listen(): () => void {
  * Back, and only on Android. With `staysOpen`, Back has no effect.
  */
 export function useCloseOnBack(open: boolean, close: () => void, staysOpen = false): void {
-  const latest = useRef(() => true);
+  const latest = useRef<() => boolean>(() => true);
   useEffect(() => {
     latest.current = () => {
       if (!staysOpen) close();

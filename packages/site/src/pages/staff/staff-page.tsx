@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon';
 import { Page } from '../../components/page';
 import { staffMessages } from '../../i18n/staff';
 import { PageLink } from '../../lib/app-navigation';
+import { centerInRow } from '../../lib/center-in-row';
 import { Redirect } from '../../lib/redirect';
 import { AccountLoader } from '../../shell/account-loader';
 import { session } from '../../state/session';
@@ -21,11 +22,10 @@ const ROUNDED = 1;
 function useVisibleTab(current: StaffSection | undefined) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const tab = current && menu.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!tab || !menu.current) return;
-    menu.current.scrollLeft = tab.offsetLeft - (menu.current.clientWidth - tab.offsetWidth) / 2;
+    const tab = current && centerInRow(menu.current, '[aria-current]');
+    if (!tab) return;
     // The column scrolls as a whole, and no further than it must.
-    const column = menu.current.closest('nav');
+    const column = tab.closest('nav');
     const least = tab.offsetTop + tab.offsetHeight + ROUNDED - (column?.clientHeight ?? 0);
     if (column) column.scrollTop = Math.min(Math.max(column.scrollTop, least), tab.offsetTop);
   }, [current]);

@@ -46,6 +46,36 @@ it('Ctrl+S that is held down or pressed again creates an entity once', async () 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('after a conflict, the text of the colleague is shown below the field, and the next save replaces it', async () => {
+  const conflict = new RequestError('conflict', 'Өөр хүн хадгалсан', true);
+  const send = vi.fn().mockRejectedValueOnce(conflict).mockResolvedValue({ id: 1, version: 3 });
+  const queries = createQueryClient();
+  const editor = (name: string, version: number) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <EntityEditor
+          name="note"
+          description={description}
+          saved={{ id: 1, version, name }}
+          initial={{ name: '' }}
+          send={send}
+          choose={() => undefined}
+          reload={() => rerender(editor('Нөгөөх', 2))}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(editor('Хуучин', 1));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Нэр' }), { target: { value: 'Минийх' } });
+  expect(screen.queryByText(staffFormMessages.colleaguesText)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
+  expect(await screen.findByText(staffFormMessages.colleaguesText)).toBeTruthy();
+  expect(screen.getByText('Нөгөөх')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Нэр' }).value).toBe('Минийх');
+  fireEvent.click(screen.getByRole('button', { name: staffMessages.save }));
+  await waitFor(() => expect(send).toHaveBeenLastCalledWith({ id: 1, version: 2, name: 'Минийх' }));
+});
+
 it('a choice with a value that cannot be saved shows it with the error, and gets the focus', async () => {
   const send = vi.fn(() => new Promise<never>(() => undefined));
   render(

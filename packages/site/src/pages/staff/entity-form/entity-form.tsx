@@ -6,6 +6,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { EditEntryProvider, type EntryEdit } from '../entries/edit-entry';
 import { EntryForm } from '../entries/entry-form';
+import { ColleaguesText } from './colleagues-text';
 import { describeConflict } from './describe-conflict';
 import css from './entity-form.module.css';
 import { fieldErrorText } from './field-error-text';
@@ -105,6 +106,7 @@ export function EntityForm<Rules extends FieldRules>(props: EntityFormProps<Rule
                       slot={field.slot}
                       change={(value) => form.change({ [field.name]: value })}
                     />
+                    <ColleaguesText form={form} name={field.name} rule={description.rules[field.name]} />
                   </div>
                 ))}
               </div>

@@ -154,6 +154,8 @@ export function useEntityForm(
     values,
     changed,
     isDirty,
+    /** The values that the server has for that version. */
+    saved: base.values,
     /** The version that was edited; a save of an older one than the server's is a conflict. */
     version: base.version,
     wasRestored: isRestored,

@@ -6,12 +6,14 @@ import {
   saveCatalogueEntry,
   staffCatalogueEntries,
 } from '@tenger/api-contract';
+import { Fragment } from 'react';
 import { call, dataQuery, RequestError } from '../../../api';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { showFailure } from '../../../lib/show-failure';
+import { ColleaguesText } from '../entity-form/colleagues-text';
 import { describeConflict } from '../entity-form/describe-conflict';
 import { fieldErrorText } from '../entity-form/field-error-text';
 import { FormField } from '../entity-form/form-field';
@@ -90,17 +92,19 @@ export function EntryForm({ edit: { kind, entry, added }, close }: EntryFormProp
         {fieldsOf(kind).map((name) => {
           const found = form.errors[name];
           return (
-            <FormField
-              key={name}
-              rule={catalogueEntryRules[name]}
-              label={staffFormMessages.entryLabels[name]}
-              help={helps[name]}
-              error={found ? fieldErrorText(catalogueEntryRules[name], found) : refused[name]}
-              value={form.values[name]}
-              kind="person"
-              slot="portrait"
-              change={(value) => form.change({ [name]: value })}
-            />
+            <Fragment key={name}>
+              <FormField
+                rule={catalogueEntryRules[name]}
+                label={staffFormMessages.entryLabels[name]}
+                help={helps[name]}
+                error={found ? fieldErrorText(catalogueEntryRules[name], found) : refused[name]}
+                value={form.values[name]}
+                kind="person"
+                slot="portrait"
+                change={(value) => form.change({ [name]: value })}
+              />
+              <ColleaguesText form={form} name={name} rule={catalogueEntryRules[name]} />
+            </Fragment>
           );
         })}
       </EditEntryProvider>

@@ -22,7 +22,7 @@ export const uploadsOfFilesQuery = (files: readonly File[]) =>
     refetchOnWindowFocus: false,
   });
 
-async function readEpisodes(id: number, signal: AbortSignal): Promise<Map<number, StaffEpisode>> {
+async function readEpisodes(id: number, signal: AbortSignal | undefined): Promise<Map<number, StaffEpisode>> {
   const episodes = new Map<number, StaffEpisode>();
   const pages = readPages((at) => call(staffEpisodes, { params: { id }, query: at }, { signal }));
   for await (const page of pages) for (const episode of page) episodes.set(episode.number, episode);
@@ -34,21 +34,26 @@ export interface TitleContents {
   readonly uploads: readonly StaffUpload[];
 }
 
-/** The episodes of a title, its unfinished uploads and those of the files. A movie has no episodes. */
-export const titleContentsQuery = (
-  title: { readonly id: number; readonly type: 'series' | 'movie' } | null,
+type BatchTitle = { readonly id: number; readonly type: 'series' | 'movie' };
+
+/** Reads the episodes of a title, its unfinished uploads and those of the files. A movie has no episodes. */
+export async function readTitleContents(
+  title: BatchTitle,
   files: readonly File[],
-) =>
+  signal?: AbortSignal,
+): Promise<TitleContents> {
+  const [episodes, uploads] = await Promise.all([
+    title.type === 'movie' ? new Map<number, StaffEpisode>() : readEpisodes(title.id, signal),
+    call(findUploads, { body: { title_id: title.id, files: describeFiles(files) } }, { signal }),
+  ]);
+  return { episodes, uploads: uploads.data.filter(({ media_id }) => media_id === title.id) };
+}
+
+export const titleContentsQuery = (title: BatchTitle | null, files: readonly File[]) =>
   queryOptions({
     queryKey: ['staff', 'uploads', 'contents', title?.id, keyOfFiles(files)] as const,
-    queryFn: async ({ signal }): Promise<TitleContents> => {
-      if (!title) return { episodes: new Map(), uploads: [] };
-      const [episodes, uploads] = await Promise.all([
-        title.type === 'movie' ? new Map<number, StaffEpisode>() : readEpisodes(title.id, signal),
-        call(findUploads, { body: { title_id: title.id, files: describeFiles(files) } }, { signal }),
-      ]);
-      return { episodes, uploads: uploads.data.filter(({ media_id }) => media_id === title.id) };
-    },
+    queryFn: async ({ signal }): Promise<TitleContents> =>
+      title ? readTitleContents(title, files, signal) : { episodes: new Map(), uploads: [] },
     enabled: title !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,12 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { findUploads, readStaffTitle, type StaffTitleDetail, staffEpisodes } from '@tenger/api-contract';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import {
+  beginUpload,
+  findUploads,
+  readStaffTitle,
+  type StaffTitleDetail,
+  staffEpisodes,
+} from '@tenger/api-contract';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api';
 import { staffMessages } from '../../../i18n/staff';
 import { staffFormMessages } from '../../../i18n/staff/form';
 import { staffUploadMessages } from '../../../i18n/staff/uploads';
 import { session } from '../../../state/session';
+import { toasts } from '../../../state/toasts';
 import { fakeApi } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { ok } from '../../../testing/lists';
@@ -79,4 +86,27 @@ it('a batch without corrections closes, and one with corrections asks before it 
   fireEvent.click(question.getByRole('button', { name: staffFormMessages.leave }));
   expect(close).toHaveBeenCalledTimes(2);
   expect(api.requests).toHaveLength(requests);
+});
+
+it('files that are sent without network are not sent later: the dialog says so, and can be closed', async () => {
+  const { api, close } = await open();
+  typeNumber('aaa.mp4', '1');
+  typeNumber('bbb.mp4', '2');
+  fireEvent.blur(screen.getByLabelText(episodeOf('bbb.mp4')));
+  const send = await screen.findByRole('button', { name: /файл илгээх/ });
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  const reply = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  onlineManager.setOnline(false);
+  toasts.list = [];
+  fireEvent.click(send);
+  await waitFor(() => expect(toasts.list.map(({ kind }) => kind)).toEqual(['error']));
+  vi.stubGlobal('fetch', reply);
+  const before = api.count(findUploads.path);
+  await act(async () => onlineManager.setOnline(true));
+  await waitFor(() => expect(api.count(findUploads.path)).toBeGreaterThan(before));
+  expect(api.count(beginUpload.path)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: staffMessages.cancel }));
+  fireEvent.click(await screen.findByRole('button', { name: staffFormMessages.leave }));
+  expect(close).toHaveBeenCalled();
 });

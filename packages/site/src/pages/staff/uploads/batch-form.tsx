@@ -15,7 +15,7 @@ import { showFailure } from '../../../lib/show-failure';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { SubmitBoundary } from '../submit-boundary';
-import { type TitleContents, titleContentsQuery, uploadsOfFilesQuery } from './batch-data';
+import { readTitleContents, type TitleContents, titleContentsQuery, uploadsOfFilesQuery } from './batch-data';
 import css from './batch-form.module.css';
 import {
   type BatchContext,
@@ -107,9 +107,10 @@ export function BatchForm({ files, initialTitle, maxBytes, hasFfmpeg, close }: B
     setNotice(undefined);
     try {
       // Colleagues, or an attempt without a reply, may have changed the title.
-      const fresh = await contents.refetch({ throwOnError: true });
-      if (!fresh.data) return;
-      const checked = planBatch(rows, contextOf(fresh.data));
+      // Not a refetch, which would wait for the network, and then send what the operator no longer expects to be sent.
+      const fresh = await readTitleContents(title, files);
+      queries.setQueryData(titleContentsQuery(title, files).queryKey, fresh);
+      const checked = planBatch(rows, contextOf(fresh));
       const isUnexpected = ({ key }: BatchRow) => {
         const [before, now] = [plans.get(key)?.type, checked.get(key)?.type];
         return now === 'problem' || (now === 'replace' && before !== 'replace');

@@ -119,6 +119,8 @@ const messages: StaffFormMessages = {
   conflict: 'Someone else saved a newer version. Your changes are kept: save them again.',
   contested: (names) =>
     `Someone else also changed: ${names}. Your changes are kept: check them and save again.`,
+  colleaguesText: 'The other version',
+  emptyText: '(empty)',
   noReply: 'The server did not reply. This may have been added: check the list before you press again.',
   discard: 'Discard changes',
   createDraft: 'Create draft',

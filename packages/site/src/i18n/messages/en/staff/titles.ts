@@ -72,7 +72,7 @@ const messages: StaffTitleMessages = {
   },
   episodes: 'Episodes',
   episodesOf: (n, of) => (of > 0 ? `${n} / ${of}` : String(n)),
-  released: 'Released',
+  released: 'Release',
   editTitle: 'Edit the title',
   ongoing: 'Ongoing',
   back: 'All titles',

@@ -137,7 +137,7 @@ const messages = {
   exportCsv: 'CSV татах',
   exporting: (n: string) => `${n} захиалга…`,
   exportFailed: 'Татаж чадсангүй. Дахин оролдоно уу.',
-  csvFile: 'zahialga',
+  csvFile: 'захиалга',
   product: 'Бүтээгдэхүүн',
   paidAt: 'Төлсөн огноо',
 

@@ -136,7 +136,7 @@ const messages: StaffMoneyMessages = {
   exportCsv: 'Скачать CSV',
   exporting: (n) => `${formatCount(n, 'заказ', 'заказа', 'заказов')}…`,
   exportFailed: 'Не удалось скачать. Попробуйте снова.',
-  csvFile: 'zakazy',
+  csvFile: 'заказы',
   product: 'Товар',
   paidAt: 'Оплачен',
 

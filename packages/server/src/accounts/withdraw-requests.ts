@@ -5,7 +5,7 @@ import { type approvalKinds, approvals } from '../platform/database/schema';
 
 type Kind = (typeof approvalKinds)[number];
 
-/** The right of those who may request a change. */
+/** The right that the requester of a change needs. */
 const requestRights: Readonly<Record<Kind, StaffRight>> = { 'admin-role': 'people', refund: 'orders' };
 const kinds = Object.keys(requestRights) as Kind[];
 

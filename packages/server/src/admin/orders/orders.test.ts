@@ -384,8 +384,8 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     await refundWithoutResponse(bill, payment);
     const keep = (token: string) =>
       app.call(routes.keepPayment, { body: { bill, payment, reason: 'Мөнгө хөдлөөгүй' } }, token);
-    const own = await keep(buyer.token);
-    expect([own.body.code, own.body.msg]).toEqual(['conflict', mn['order.own']]);
+    const refused = await keep(buyer.token);
+    expect([refused.body.code, refused.body.msg]).toEqual(['conflict', mn['order.own']]);
     expect((await keep(cashier.token)).status).toBe(200);
     await app.db.execute(`update users set role = 'viewer' where id = '${buyer.id}'`);
   });

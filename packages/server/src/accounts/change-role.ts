@@ -2,9 +2,10 @@ import type { Role } from '@tenger/api-contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit';
 import type { Database } from '../platform/database/database';
-import { approvals, users } from '../platform/database/schema';
+import { users } from '../platform/database/schema';
 import { notFound } from '../platform/http/errors';
 import { endStaffSessions } from '../platform/http/staff-access';
+import { withdrawRequests } from './withdraw-requests';
 
 export interface RoleChange {
   readonly actor: string;
@@ -22,12 +23,12 @@ export async function changeRole(
 ): Promise<void> {
   // Only accounts have a second factor, so that profiles keep the initial role.
   const isAccount = and(eq(users.id, userId), isNull(users.householdId));
-  const [found] = await tx.select({ role: users.role }).from(users).where(isAccount).for('update');
+  // A decision about a request of this account locks the request, and refers to the account.
+  const [found] = await tx.select({ role: users.role }).from(users).where(isAccount).for('no key update');
   if (!found) throw notFound();
   // The new rights need a new check of the second factor.
   await endStaffSessions(tx, userId);
-  // A request of someone who is no longer an admin must not be approved.
-  if (found.role === 'admin' && role !== 'admin') await withdrawRequests(tx, userId, now);
+  await withdrawRequests(tx, userId, now, role);
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await recordAudit(tx, {
     at: now,
@@ -40,9 +41,3 @@ export async function changeRole(
     after: { role },
   });
 }
-
-const withdrawRequests = (tx: Database, requestedBy: string, now: Date) =>
-  tx
-    .update(approvals)
-    .set({ state: 'declined', decidedBy: 'role', decidedAt: now })
-    .where(and(eq(approvals.state, 'pending'), eq(approvals.requestedBy, requestedBy)));

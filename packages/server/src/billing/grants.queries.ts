@@ -40,17 +40,17 @@ async function lockRentable(
   const [found] = await tx
     .select({
       ...{ isMirror: titles.isMirror, isBlacklist: titles.isBlacklist },
-      ...{ isTheatre: titles.isTheatre, isFree: titles.isFree },
+      ...{ isTheatre: titles.isTheatre, isFree: titles.isFree, clipId: titles.clipId },
     })
     .from(titles)
     .where(and(eq(titles.id, titleId), isVisibleTitle(sql`titles.id`)));
-  if (!found || !isOpenToRenters(found)) return false;
+  if (!found || found.clipId === null || !isOpenToRenters(found)) return false;
   return config.mirrorMode || !(found.isMirror || found.isBlacklist);
 }
 
 /**
  * Grants the purchase of a paid order to an account; false if the account was deleted, or if the title was deleted or
- * withdrawn, or has left the theatre. Runs in a transaction that has locked the order. Days and rentals start at the end
+ * withdrawn, has lost its video, or has left the theatre. Runs in a transaction that has locked the order. Days and rentals start at the end
  * of existing ones, so that viewers lose no paid time; the viewer's row is locked, so that two concurrent grants add up.
  */
 export async function grantAccess(

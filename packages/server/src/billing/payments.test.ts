@@ -215,12 +215,17 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('R4.4-03 R4.4-15 a rental is not sold where none is needed, there is no video, or one is active', async () => {
+      const [{ clipId } = { clipId: null }] = await shop.db
+        .select({ clipId: titles.clipId })
+        .from(titles)
+        .where(eq(titles.id, MOVIE));
+      expect(clipId).not.toBeNull();
       const change = async (to: Partial<typeof titles.$inferInsert>) => {
         await shop.db.update(titles).set(to).where(eq(titles.id, MOVIE));
         const reply = await rent();
         await shop.db
           .update(titles)
-          .set({ price: PRICE, isFree: false, isBlacklist: false, releasedDate: '2026-09-12' })
+          .set({ price: PRICE, isFree: false, isBlacklist: false, releasedDate: '2026-09-12', clipId })
           .where(eq(titles.id, MOVIE));
         return reply;
       };
@@ -231,6 +236,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await change({ isFree: true })).status).toBe(409);
       expect((await change({ isBlacklist: true })).status).toBe(409);
       expect((await change({ releasedDate: '2999-01-01' })).status).toBe(409);
+      expect((await change({ clipId: null })).status).toBe(409);
       await act((await rent()).body.bill, 'pay');
       expect((await rent()).body.msg).toBe('Та энэ киног түрээсэлсэн байна');
     });
@@ -500,10 +506,12 @@ describe.each(engines)('payments on %s', (engine) => {
       ['archived', { isDraft: true }],
       ['hidden', { isBlacklist: true }],
       ['moved out of the theatre', { isTheatre: false }],
+      ['left without a video', { clipId: null }],
     ])(
       'a payment for a title that is %s meanwhile goes to review, and staff refund it',
       async (_, change) => {
         const { bill } = (await rent()).body;
+        const [before] = await shop.db.select().from(titles).where(eq(titles.id, MOVIE));
         await shop.db.update(titles).set(change).where(eq(titles.id, MOVIE));
         await act(bill, 'pay');
         const countEvents = () => shop.db.$count(orderEvents, eq(orderEvents.orderId, bill));
@@ -511,7 +519,7 @@ describe.each(engines)('payments on %s', (engine) => {
         await check(bill);
         expect(await countEvents(), 'a further check adds no event').toBe(events);
         const settled = await order(bill);
-        const restored = { isDraft: false, isBlacklist: false, isTheatre: true };
+        const restored = { isDraft: false, isBlacklist: false, isTheatre: true, clipId: before?.clipId };
         await shop.db.update(titles).set(restored).where(eq(titles.id, MOVIE));
         expect(settled.state).toBe('review');
         expect(await grantsOf(bill)).toEqual([]);

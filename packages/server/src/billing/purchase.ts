@@ -55,7 +55,8 @@ export async function resolvePurchase(
   if (movie?.type !== 'movie') throw notFound();
   const amount = rentalPrice(movie);
   if (amount === null) throw conflict('rental.not-needed');
-  const isUnavailable = (movie.isMirror || movie.isBlacklist) && !config.mirrorMode;
+  const isUnavailable =
+    movie.clipId === null || ((movie.isMirror || movie.isBlacklist) && !config.mirrorMode);
   // Titles without a play button are not for sale (R2.3-09).
   if (isUnavailable || isUpcomingMovie(movie.releasedDate, clock())) throw conflict('rental.unavailable');
   const rentalEnd = await findRentalEnd(db, userId, movie.id);

@@ -100,7 +100,7 @@ export const householdHandlers = (
         const known = (await profilesOf(tx, viewer.id)).find((one) => one.id === id && !one.main);
         if (!known) throw notFound();
         // Its sessions end with it.
-        await deleteUser(tx, id);
+        await deleteUser(tx, id, clock());
       });
       return shown(viewer);
     },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { passkeyChallenges, passkeys } from '../../platform/database/schema';
+import { passkeyChallenges, passkeys, users } from '../../platform/database/schema';
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -56,6 +56,9 @@ export async function passkeyById(db: Database, id: string): Promise<PasskeyRow 
   const [found] = await db.select().from(passkeys).where(eq(passkeys.id, id));
   return found;
 }
+
+export const lockOwnerOf = (tx: Database, { userId }: PasskeyRow) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 /** Inserts a passkey; undefined if it is registered already. */
 export async function insertPasskey(

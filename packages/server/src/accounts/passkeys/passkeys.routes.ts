@@ -15,6 +15,7 @@ import { maskErrors, rethrowAsServerError, verifyAssertion } from './assertion';
 import {
   countPasskeys,
   insertPasskey,
+  lockOwnerOf,
   makeChallenge,
   type PasskeyRow,
   passkeyById,
@@ -166,7 +167,12 @@ export const passkeyHandlers = (context: Context, checkPin: PinCheck): Pick<Rout
       // A lock of the PIN does not apply: from here on, this client has its own attempts.
       const owner = await pinHashOf(db, known.userId);
       if (owner) await rememberClient(context, db, owner.phone, { ip, device });
-      const token = await createSession(db, known.userId, { device: deviceOf(agent), language }, clock());
+      const token = await db.transaction(async (tx) => {
+        // A reset of the PIN, which locks the account, removes the passkeys together with the sessions.
+        await lockOwnerOf(tx, known);
+        if (!(await passkeyById(tx, known.id))) throw noSignIn();
+        return createSession(tx, known.userId, { device: deviceOf(agent), language }, clock());
+      });
       return { status: 1, data: { access_token: token, id: known.userId } };
     },
   };

@@ -1,10 +1,12 @@
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passkeyChallenges, passkeys } from '../../platform/database/schema';
+import { passkeyChallenges, passkeys, sessions } from '../../platform/database/schema';
 import { createAuthenticator } from '../../testing/authenticator';
 import { doJobs } from '../../testing/do-jobs';
-import { registerUser } from '../../testing/register';
+import { registerUser, resetUpToPin } from '../../testing/register';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { waitForLock } from '../../testing/wait-for-lock';
 import { arePasskeysEnabled, relyingPartyOf } from './relying-party';
 
 const site = { origin: 'https://tenger.example', rpId: 'tenger.example' };
@@ -104,6 +106,25 @@ describe.each(variants)('passkeys with $credential on $engine', ({ engine, sessi
     expect(JSON.stringify((await app.get('/dev/outbox.json')).body)).toMatch(
       new RegExp(`p${person.phone}@mail.mn.*түлхүүр устлаа`),
     );
+  });
+
+  it('a passkey does not sign in beside a reset of the PIN that removes it', async () => {
+    if (engine === 'PGlite') return;
+    const { person, key } = await withPasskey();
+    const reset = await resetUpToPin(app, person.phone);
+    const credential = key.sign(await loginOptions());
+    let calls: ReturnType<typeof login>[] = [];
+    // The use of the passkey is counted first, and its deletion waits for that.
+    await app.db.transaction(async (tx) => {
+      await tx.select().from(passkeys).where(eq(passkeys.id, key.id)).for('no key update');
+      const signIn = login(credential);
+      await waitForLock(app.db);
+      const newPin = app.call(routes.setPin, { body: { pin: '8264' } }, undefined, reset);
+      await waitForLock(app.db, 2);
+      calls = [newPin, signIn];
+    });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 401]);
+    expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
   });
 
   it('a passkey signs its owner in while guessing by others has locked the PIN', async () => {

@@ -5,6 +5,7 @@ import { type Database, rowsOf } from '../../platform/database/database';
 import { uploads, users } from '../../platform/database/schema';
 import { sqlList } from '../../platform/database/sql-list';
 import { clearAllAttempts } from '../session/session.queries';
+import { withdrawRequests } from '../withdraw-requests';
 import { nameOfUpload } from './upload-path';
 
 /** Stored pictures per user that no profile uses: previews. */
@@ -137,13 +138,15 @@ async function lockDeletion(tx: Database, userIds: readonly string[]): Promise<v
  * Deletes a user, with the profiles of the household and all texts, and updates the counts. A comment with replies stays
  * without text and author. Orders stay without a user.
  */
-export async function deleteUser(tx: Database, userId: string): Promise<void> {
+export async function deleteUser(tx: Database, userId: string, now: Date): Promise<void> {
   // A payment locks its order before the account that gets the purchase.
   await tx.execute(sql`
     select 1 from orders where id in (
       select id from orders where user_id in (select id from users where ${userId} in (id, household_id)) union
       select id from orders where present_to = (select phone from users where id = ${userId})
     ) order by id for no key update`);
+  // A decision locks its request before the account that it notifies.
+  await withdrawRequests(tx, userId, now);
   const [user] = await tx
     .select({ phone: users.phone })
     .from(users)

@@ -123,7 +123,7 @@ export const accountHandlers = (
       const { email } = await profile(viewer);
       const language = (await languageOfAccount(db, viewer.id)) ?? undefined;
       await db.transaction(async (tx) => {
-        await deleteUser(tx, viewer.id);
+        await deleteUser(tx, viewer.id, clock());
         if (email) await notify(tx, context, viewer.id, 'deleted', { to: email, language });
       });
       return { status: 1, data: null };

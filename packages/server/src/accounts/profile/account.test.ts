@@ -354,7 +354,7 @@ describe.each(engines)('an account on %s', (engine) => {
       let deletion: Promise<unknown> | undefined;
       await app.db.transaction(async (tx) => {
         await lock(tx, top.id);
-        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        deletion = app.db.transaction((other) => deleteUser(other, person.id, app.clock.now));
         await waitForLock(app.db);
         // As a new reply does: first its thread, then the episode.
         await tx.update(episodes).set({ commentCount: 2 }).where(eq(episodes.id, 6));
@@ -379,7 +379,7 @@ describe.each(engines)('an account on %s', (engine) => {
       let reaction: ReturnType<typeof reactTo> | undefined;
       await app.db.transaction(async (tx) => {
         await lock(tx, first);
-        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        deletion = app.db.transaction((other) => deleteUser(other, person.id, app.clock.now));
         await waitForLock(app.db);
         reaction = reactTo(second, 2);
         await waitForLock(app.db, 2);
@@ -400,7 +400,7 @@ describe.each(engines)('an account on %s', (engine) => {
       let late: ReturnType<typeof mark> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, 7)).for('update');
-        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        deletion = app.db.transaction((other) => deleteUser(other, person.id, app.clock.now));
         await waitForLock(app.db);
         late = mark('later');
         await waitForLock(app.db, 2);
@@ -420,7 +420,7 @@ describe.each(engines)('an account on %s', (engine) => {
       let deletion: Promise<unknown> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        deletion = app.db.transaction((other) => deleteUser(other, person.id, app.clock.now));
         await waitForLock(app.db);
         // As a payment does: first its order, then the account.
         await tx.update(users).set({ expiresAt: app.clock.now }).where(eq(users.id, person.id));
@@ -439,7 +439,7 @@ describe.each(engines)('an account on %s', (engine) => {
       let reply: ReturnType<typeof post> | undefined;
       await app.db.transaction(async (tx) => {
         await lock(tx, first.id);
-        deletion = app.db.transaction((other) => deleteUser(other, person.id));
+        deletion = app.db.transaction((other) => deleteUser(other, person.id, app.clock.now));
         await waitForLock(app.db);
         reply = post(other, 'Хариу', top.id);
         await waitForLock(app.db, 2);

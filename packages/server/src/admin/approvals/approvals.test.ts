@@ -1,3 +1,4 @@
+import type { Role } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../billing/gateway';
@@ -29,7 +30,7 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     await app.db.execute(`update users set role = '${role}' where id = '${made.id}'`);
     return made;
   };
-  const setRole = (by: Person, who: Person, role: 'admin' | 'viewer') =>
+  const setRole = (by: Person, who: Person, role: Role) =>
     app.call(routes.setRole, { body: { user_id: who.id, role } }, by.token);
   const decide = (by: Person, id: number, decision: 'approve' | 'decline', reason?: string) =>
     app.call(routes.decideApproval, { body: { id, decision, ...(reason && { reason }) } }, by.token);
@@ -119,6 +120,23 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     const accomplice = await person('viewer');
     const id = (await setRole(leaving, accomplice, 'admin')).body.data.approval;
     await setRole(first, leaving, 'viewer');
+    expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
+    expect(await roleOf(accomplice)).toBe('viewer');
+  });
+
+  it.each([
+    [
+      'staff blocked',
+      ({ id }: Person) =>
+        app.call(routes.blockPerson, { body: { user_id: id, reason: 'Ажлаас гарсан' } }, first.token),
+    ],
+    ['was deleted', ({ token, pin }: Person) => app.call(routes.deleteAccount, { body: { pin } }, token)],
+  ])('the requests of an admin whose account %s are declined', async (_, leave) => {
+    const leaving = await person('admin');
+    const accomplice = await person('viewer');
+    const id = (await setRole(leaving, accomplice, 'admin')).body.data.approval;
+    expect((await leave(leaving)).status).toBe(200);
+    expect((await list('pending')).data).toEqual([]);
     expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
     expect(await roleOf(accomplice)).toBe('viewer');
   });
@@ -217,6 +235,20 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
         expect.stringMatching(new RegExp(`^${bill} .*4,000₮.*буцаалаа$`)),
         expect.stringMatching(/татгалзлаа: «Дахин шалга»$/),
       ]);
+    });
+
+    it('a refund that a cashier requested waits as long as the role of the cashier allows the request', async () => {
+      const { bill, payment } = await overpaid(4_000);
+      const cashier = await person('cashier');
+      const body = { bill, payment: payment.id, reason: 'буруу' };
+      await app.call(routes.refundOrder, { body }, cashier.token);
+      const [waiting] = (await list('pending')).data;
+      await decide(second, await requestOf(cashier), 'approve');
+      expect((await list('pending')).data, 'as an admin').toMatchObject([{ id: waiting.id }]);
+      await setRole(first, cashier, 'moderator');
+      expect((await list('pending')).data, 'as a moderator').toEqual([]);
+      expect((await decide(first, waiting.id, 'approve')).body.code).toBe('conflict');
+      expect(payment.status).toBe('PAID');
     });
 
     it('an approved refund that is no longer possible is marked as failed, and moves no money', async () => {

@@ -8,6 +8,7 @@ import { findOrder } from '../../billing/orders.queries';
 import { refundPayment } from '../../billing/refund-payment';
 import { OPERATOR } from '../../platform/audit';
 import { rowsOf } from '../../platform/database/database';
+import { mn } from '../../platform/i18n/messages/mn';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
@@ -373,6 +374,20 @@ describe.each(engines)('orders in the staff area on %s', (engine) => {
     const admin = await app.signIn('99000004');
     const { body } = await app.call(routes.staffAudit, { query: { q: `order ${bill}` } }, admin);
     expect(body.data.data.map(({ action }: { action: string }) => action)).toContain('order keep payment');
+  });
+
+  it('staff do not end a refund without a response of their own order', async () => {
+    await app.db.execute(`update users set role = 'admin' where id = '${buyer.id}'`);
+    const { bill, payments } = await paidWith(9900, 9900);
+    await recheck(bill);
+    const payment = payments[0]?.id ?? '';
+    await refundWithoutResponse(bill, payment);
+    const keep = (token: string) =>
+      app.call(routes.keepPayment, { body: { bill, payment, reason: 'Мөнгө хөдлөөгүй' } }, token);
+    const refused = await keep(buyer.token);
+    expect([refused.body.code, refused.body.msg]).toEqual(['conflict', mn['order.own']]);
+    expect((await keep(cashier.token)).status).toBe(200);
+    await app.db.execute(`update users set role = 'viewer' where id = '${buyer.id}'`);
   });
 
   it('an order under review keeps a payment whose refund has no response when another one is refunded', async () => {

@@ -93,13 +93,14 @@ export const orderHandlers = (
 
     async keepPayment({ body: { bill: orderId, payment, ...body }, viewer, ip }) {
       const reason = cleanField('reason', body.reason, { longest: STAFF_REASON_LENGTH });
-      const { id } = await orderOf(orderId);
-      const isKept = await endRefundRequests(db, id, {
+      const order = await orderOf(orderId);
+      assertNotBuyer(order, viewer.accountId);
+      const isKept = await endRefundRequests(db, order.id, {
         ...{ paymentId: payment, now: context.clock(), why: reason },
         ...{ actor: viewer.id, network: auditNetworkOf(ip) },
       });
       if (!isKept) throw new ApiError('conflict', { message: 'refund.no-open-request' });
-      return { status: 1, data: await detailOf(id) };
+      return { status: 1, data: await detailOf(order.id) };
     },
   };
 };

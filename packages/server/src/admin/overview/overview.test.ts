@@ -159,6 +159,9 @@ describe.each(engines)('statistics on %s', (engine) => {
   it('terms without results are counted by day, and written together', async () => {
     const search = (q: string) => app.call(routes.search, { query: { q } });
     for (const q of ['Qzxqzx 77', 'qzxqzx  77 ', 'qzxq', '99112233', 'мор']) await search(q);
+    const beyond = await app.call(routes.search, { query: { q: 'мор', page: 50 } });
+    expect(beyond.body.data).toMatchObject({ data: [], total: expect.any(Number) });
+    expect(beyond.body.data.total).toBeGreaterThan(0);
     expect((await overview()).searches).toEqual([]);
     await app.restart();
     expect((await overview()).searches).toEqual([{ term: 'qzxqzx 77', count: 2 }]);

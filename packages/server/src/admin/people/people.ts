@@ -1,6 +1,7 @@
 import { STAFF_REASON_LENGTH } from '@tenger/api-contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { endSessions } from '../../accounts/session/session.queries';
+import { withdrawRequests } from '../../accounts/withdraw-requests';
 import { grantDaysTo } from '../../billing/day-grants';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -33,7 +34,8 @@ async function lockManaged(tx: Database, viewer: Viewer, userId: string) {
     .select({ id: users.id, role: users.role, blockedAt: users.blockedAt })
     .from(users)
     .where(eq(users.id, accountIdOf(userId)))
-    .for('update');
+    // A decision about a request of this account locks the request, and refers to the account.
+    .for('no key update');
   if (!found) throw notFound();
   if (found.id === viewer.id) throw new ApiError('conflict', { message: 'staff.own-account' });
   if (found.role !== 'viewer' && viewer.role !== 'admin') throw new ApiError('forbidden');
@@ -63,6 +65,7 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
         const block = { blockedAt: before.blockedAt ?? now, blockReason: reason, blockedBy: viewer.id };
         await tx.update(users).set(block).where(eq(users.id, before.id));
         await endSessions(tx, before.id, '');
+        await withdrawRequests(tx, before.id, now);
         await recordAudit(tx, {
           ...{ at: now, kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
           ...{ action: 'block', target: before.id, detail: reason },

@@ -1,6 +1,6 @@
 import { PREFIX } from '@tenger/api-contract';
 import { sitePaths } from '@tenger/api-contract/site-paths';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { localTitle } from '../../community/notifications/notifications.queries';
 import type { Context } from '../../platform/context';
@@ -38,7 +38,8 @@ async function findBuyer({ db }: Pick<Context, 'db'>, orderId: string) {
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(grants, eq(grants.orderId, orders.id))
+    // The access of a present that arrived is its recipient's.
+    .leftJoin(grants, and(eq(grants.orderId, orders.id), eq(grants.userId, orders.userId)))
     .leftJoin(film, eq(film.id, orders.titleId))
     .where(eq(orders.id, orderId));
   if (!found?.email) return undefined;

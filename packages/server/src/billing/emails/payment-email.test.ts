@@ -97,9 +97,10 @@ describe.each(engines)('letters about payments on %s', (engine) => {
       .from(outbox)
       .where(and(eq(outbox.address, address), like(outbox.body, '%Захиалга:%')));
   };
-  /** Pays for 30 days. */
-  async function pay(shop: Shop, token: string) {
-    const body = { kind: 'days', option: 1, method: 'qpay' } as const;
+  /** Pays for 30 days, as a present for the phone number if there is one. */
+  async function pay(shop: Shop, token: string, phone?: string) {
+    const present = phone === undefined ? undefined : { phone };
+    const body = { kind: 'days', option: 1, method: 'qpay', present } as const;
     const { bill } = (await shop.call(routes.createOrder, { body }, token)).body;
     await shop.qpay.act((await findOrder(shop.db, bill))?.invoiceId ?? '', 'callback-twice');
     const check = () => shop.call(routes.checkOrder, { body: { bill } }, token);
@@ -118,6 +119,16 @@ describe.each(engines)('letters about payments on %s', (engine) => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toContain(`Захиалга: ${bill}`);
     expect(sent[0]?.body).toContain('Эрх дуусах:');
+  });
+
+  it('the letter about a present does not have the end of the access of its recipient', async () => {
+    const [giver, friend] = [await registerUser(shop), await registerUser(shop)];
+    const { bill, check } = await pay(shop, giver.token, friend.phone);
+    await check();
+    expect((await findOrder(shop.db, bill))?.presentState).toBe('received');
+    const [sent] = await letters(`p${giver.phone}@mail.mn`);
+    expect(sent?.body).toContain(`Захиалга: ${bill}`);
+    expect(sent?.body).not.toContain('Эрх дуусах:');
   });
 
   it('a second payment of the same order sends no second letter', async () => {

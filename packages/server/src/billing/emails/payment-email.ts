@@ -13,7 +13,7 @@ export interface PaidOrder {
   /** Whole tugrik. */
   readonly amount: number;
   readonly paidAt: Date | null;
-  /** The end of the purchased access; null if no account has it yet, such as a present that waits. */
+  /** The end of the access that the buyer has; null without any, such as for a present. */
   readonly endsAt: Date | null;
 }
 

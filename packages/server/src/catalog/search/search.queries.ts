@@ -185,7 +185,9 @@ function matchOf({ kind, name, rank }: Found, query: Query): SearchHit['match'] 
 export async function searchTitles(db: Database, text: string, page: number | undefined) {
   const query = toQuery(text);
   const perPage = page === undefined ? SUGGESTIONS : PER_PAGE;
-  const found = query.key === '' ? [] : await find(db, query, perPage, ((page ?? 1) - 1) * perPage);
+  const offset = ((page ?? 1) - 1) * perPage;
+  const hits = async (from: number) => (query.key === '' ? [] : find(db, query, perPage, from));
+  const found = await hits(offset);
   const cards = await cardsById(
     db,
     found.map((one) => one.title_id),
@@ -194,6 +196,8 @@ export async function searchTitles(db: Database, text: string, page: number | un
     const card = cards.get(one.title_id);
     return card ? [{ ...card, match: matchOf(one, query) }] : [];
   });
-  const total = found[0]?.total ?? 0;
+  // A page beyond the end has no total.
+  const [first] = found.length > 0 || offset === 0 ? found : await hits(0);
+  const total = first?.total ?? 0;
   return toPage(data, total, page ?? 1, perPage);
 }

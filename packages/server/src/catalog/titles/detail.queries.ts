@@ -36,7 +36,7 @@ function episodeToPlay(userId: Bound<string> | undefined, audience: Audience) {
         and e.number >= latest.number and not (latest.finished and e.number = latest.number)
         order by e.number limit 1),
       (select e.id from episodes e, latest where e.title_id = titles.id and e.number = latest.number
-        and ${hasPage(sql`e`, audience)}),
+        and ${hasPage(sql`e`, { audience })}),
       ${first}
     ))`;
 }

@@ -51,15 +51,26 @@ export const isReleased = (
  * SQL condition: the episode has a page. After a release, the page stays and explains a missing video (R8-12). Before
  * the first video is ready, there is none.
  */
-export const hasPage = (episode: SQL, audience: Audience = 'viewers'): SQL<boolean> =>
+export const hasPage = (
+  episode: SQL,
+  { now = sql`now()`, audience = 'viewers' }: ReleaseOptions = {},
+): SQL<boolean> =>
   audience === 'preview'
     ? sql`true`
-    : sql`(${isTimePast(episode, sql`now()`)} and ${isPublished(episode)}
+    : sql`(${isTimePast(episode, now)} and ${isPublished(episode)}
         and (${episode}.clip_id is not null or ${episode}.announced_at is not null))`;
 
 /** SQL condition: viewers will see the premiere of the episode, which has not started. */
 export const isPremiereAhead = (episode: SQL, now: SQL = sql`now()`): SQL<boolean> =>
   sql`(${episode}.is_premiere and not ${isTimePast(episode, now)} and ${isPublished(episode)})`;
+
+/**
+ * SQL condition: viewers can open the episode with this id, which has a page, or a premiere ahead. A missing id counts as
+ * visible.
+ */
+export const isVisibleEpisode = (id: SQL, now: SQL = sql`now()`): SQL<boolean> => sql`(${id} is null
+  or exists (select from episodes seen where seen.id = ${id}
+    and (${hasPage(sql`seen`, { now })} or ${isPremiereAhead(sql`seen`, now)})))`;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 

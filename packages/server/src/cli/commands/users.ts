@@ -193,7 +193,7 @@ export const userCommands: readonly Command[] = [
         const found = await findDemoUsers(tx);
         for (const { id } of found) {
           await recordAudit(tx, auditEntry('demo remove', id, clock()));
-          await deleteUser(tx, id);
+          await deleteUser(tx, id, clock());
         }
         const hadAccount = await removeDemoTransferAccount(tx);
         if (hadAccount)

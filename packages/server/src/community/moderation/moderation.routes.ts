@@ -81,13 +81,14 @@ export const moderationHandlers = (
       const reply = input && cleanText('reply', input, { longest: REPORT_REPLY_LENGTH });
       await db.transaction(async (tx) => {
         await lockReporters(tx, type, id);
+        // Undefined for a deleted item. Its reports still wait for a decision.
         const state = await stateOf(tx, type, id);
-        if (state === undefined) throw notFound();
         const now = clock();
         if (decision === 'reopen') {
           const last = await lastAuditEntry(tx, target, ['keep', 'hide', 'reopen']);
           // Reports that hid a text did not close any report: what a moderator decided before that is not the last decision.
           const isDecision = last && last.action !== 'reopen' && last.actor !== REPORTS;
+          if (state === undefined && !last) throw notFound();
           if (!isDecision || (undoes !== undefined && undoes !== last.action))
             throw new ApiError('conflict', { message: 'moderation.nothing-to-undo' });
           const former = last.before?.state;
@@ -100,6 +101,7 @@ export const moderationHandlers = (
         const after = (await stateOf(tx, type, id)) ?? null;
         if (decision !== 'reopen') {
           const closed = await closeReports(tx, type, id, now);
+          if (closed === 0 && state === undefined) throw notFound();
           // The same decision again, after a lost reply: an entry of it would be what "undo" takes back.
           if (closed === 0 && after === state) return;
           await notifyReporters(tx, context, { type, id, closedAt: now }, settledMessage(after, reply ?? ''));

@@ -315,6 +315,29 @@ describe.each(engines)('moderation on %s', (engine) => {
       expect((await notificationsOf(person.id, person)).total).toBe(0);
     });
 
+    it('R7.2-15 a report about an item that was deleted meanwhile is settled without a link, and its decision is taken back', async () => {
+      const person = await registerUser(app);
+      const [gone] = await app.db
+        .insert(episodes)
+        .values({ titleId: 2, number: 990, duration: 60, releasedAt: new Date(0), announcedAt: new Date(0) })
+        .returning();
+      const target = { type: 'episode', parent_id: gone?.id ?? 0 } as const;
+      expect((await reportItem(person.id, person, target)).status).toBe(200);
+      await app.db.delete(episodes).where(eq(episodes.id, target.parent_id));
+      const open = async () =>
+        (await app.call(routes.staffReports, { query: {} }, moderator.token)).body.data.data;
+      expect(await open()).toMatchObject([{ type: 'episode', id: target.parent_id, episode_id: null }]);
+      expect((await decide(target, 'keep')).status).toBe(200);
+      expect(await open()).toEqual([]);
+      expect((await notificationsOf(person.id, person)).data).toMatchObject([
+        { kind: 'report', media_id: null, episode_id: null },
+      ]);
+      expect((await decide(target, 'keep')).status, 'without open reports').toBe(404);
+      expect((await decide(target, 'reopen')).status).toBe(200);
+      expect(await open()).toHaveLength(1);
+      expect((await decide({ type: 'comment', parent_id: 999_999_999 }, 'reopen')).status).toBe(404);
+    });
+
     it('R6-09 an editor settles reports about episodes and titles, and sees and decides none about texts', async () => {
       const editor = await registerUser(app, 'Редактор');
       await app.db.update(users).set({ role: 'editor' }).where(eq(users.id, editor.id));

@@ -1,8 +1,9 @@
 import { type Notification, notificationKinds } from '@tenger/api-contract';
 import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { isVisibleTitle } from '../../catalog/titles/visibility';
+import { isVisibleEpisode, isVisibleTitle } from '../../catalog/titles/visibility';
 import type { Database } from '../../platform/database/database';
 import { notifications } from '../../platform/database/schema';
+import { at } from '../../platform/database/sql-time';
 import {
   isKnownMessage,
   type Message,
@@ -88,20 +89,25 @@ export async function addNotification(
 const hasShownComment = sql`(notifications.comment_id is null
   or exists (select 1 from comments where comments.id = notifications.comment_id and comments.state = 'shown'))`;
 
+/** The decision about a report stays readable: staff may have withdrawn the episode because of it. */
+const hasVisibleEpisode = (now: Date) => sql`(notifications.kind = 'report'
+  or ${isVisibleEpisode(sql`notifications.episode_id`, at(now))})`;
+
 /** The notifications that a user sees. A newer release beside this one may have added kinds. */
-const ofUser = (userId: string) =>
+const ofUser = (userId: string, now: Date) =>
   and(
     eq(notifications.userId, userId),
     inArray(notifications.kind, [...notificationKinds]),
     isVisibleTitle(sql`notifications.title_id`),
+    hasVisibleEpisode(now),
     hasShownComment,
   );
 
-export async function countUnread(db: Database, userId: string): Promise<number> {
+export async function countUnread(db: Database, userId: string, now: Date): Promise<number> {
   const [found] = await db
     .select({ unread: count() })
     .from(notifications)
-    .where(and(ofUser(userId), isNull(notifications.readAt)));
+    .where(and(ofUser(userId, now), isNull(notifications.readAt)));
   return found?.unread ?? 0;
 }
 
@@ -109,23 +115,24 @@ export async function listLatest(
   db: Database,
   userId: string,
   limit: number,
+  now: Date,
   t: Translate,
 ): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
-    .where(ofUser(userId))
+    .where(ofUser(userId, now))
     .orderBy(desc(notifications.id))
     .limit(limit);
   return rows.map((row) => toNotification(row, t));
 }
 
-export async function notificationPage(db: Database, userId: string, page: number, t: Translate) {
-  const [counted] = await db.select({ total: count() }).from(notifications).where(ofUser(userId));
+export async function notificationPage(db: Database, userId: string, page: number, now: Date, t: Translate) {
+  const [counted] = await db.select({ total: count() }).from(notifications).where(ofUser(userId, now));
   const rows = await db
     .select()
     .from(notifications)
-    .where(ofUser(userId))
+    .where(ofUser(userId, now))
     .orderBy(desc(notifications.id))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
@@ -136,7 +143,7 @@ export async function notificationPage(db: Database, userId: string, page: numbe
       page,
       PER_PAGE,
     ),
-    unread: await countUnread(db, userId),
+    unread: await countUnread(db, userId, now),
   };
 }
 
@@ -145,7 +152,7 @@ export async function markRead(db: Database, userId: string, upTo: number, now: 
   const read = await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(ofUser(userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .where(and(ofUser(userId, now), lte(notifications.id, upTo), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
   return read.length;
 }

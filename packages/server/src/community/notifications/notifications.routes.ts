@@ -21,14 +21,14 @@ export const notificationHandlers = ({
 }: Context): Pick<RouteHandlers, 'notifications' | 'readNotifications'> => ({
   notifications: async ({ query, viewer, translate }) => ({
     status: 1,
-    data: await notificationPage(db, viewer.id, query.page, translate),
+    data: await notificationPage(db, viewer.id, query.page, clock(), translate),
   }),
   async readNotifications({ body, viewer }) {
     const unread = await db.transaction(async (tx) => {
       const read = await markRead(tx, viewer.id, body.up_to, clock());
       // Update the badge in other tabs and browsers of the viewer.
       if (read > 0) await notifyReaders(tx, live, [viewer.id]);
-      return countUnread(tx, viewer.id);
+      return countUnread(tx, viewer.id, clock());
     });
     return { status: 1, data: { unread } };
   },
@@ -45,7 +45,7 @@ export function serveLiveNotifications(
   streams: EventStreams,
   limit: RateLimit,
 ): void {
-  const { db, live } = context;
+  const { db, live, clock } = context;
   http.get<{ Params: { userId: string } }>('/api/m/live/:userId', async (request, reply) => {
     const { authorization, 'last-event-id': lastId, 'accept-language': language } = request.headers;
     const token = resolveToken(authorization, request, context.config);
@@ -64,11 +64,11 @@ export function serveLiveNotifications(
     let oldest = 0;
     let unread: number | undefined;
     const sendNew = async () => {
-      const recent = await listLatest(db, viewer.id, RECENT, translate);
+      const recent = await listLatest(db, viewer.id, RECENT, clock(), translate);
       const seen = (id: number) =>
         sent ? sent.has(id) || id < oldest : lastId === undefined || id <= Number(lastId);
       const fresh = recent.filter(({ id }) => !seen(id)).reverse();
-      const count = await countUnread(db, viewer.id);
+      const count = await countUnread(db, viewer.id, clock());
       if (count !== unread) stream.send('unread', { unread: count });
       unread = count;
       for (const one of fresh) stream.send('notification', one, one.id);

@@ -240,7 +240,8 @@ describe.each(engines)('notifications on %s', (engine) => {
         expect((await of(bold)).total).toBe(1);
         expect((await postpone(number, staff)).status).toBe(200);
         await announceAll();
-        expect((await of(bold)).total, 'before its time').toBe(1);
+        expect(await of(bold), 'before its time').toMatchObject({ data: [], total: 0, unread: 0 });
+        expect(await app.db.$count(notifications), 'before its time').toBe(1);
         nextDay();
         await announceAll();
         await announceAll();
@@ -356,6 +357,29 @@ describe.each(engines)('notifications on %s', (engine) => {
     await app.call(routes.deleteComment, { body: { id: reply.id } }, saraa.token);
     expect((await reader.next('unread')).data).toEqual({ unread: 0 });
     expect(reader.events.filter(({ event }) => event === 'notification')).toEqual([]);
+  });
+
+  it('notifications of a draft are hidden with its page, and decisions about reports are not', async () => {
+    await mark(bold, 'like');
+    const number = await release();
+    await announceAll();
+    const { id = 0 } = (await episode(number)) ?? {};
+    const top = await post(bold, 'Асуулт', id);
+    await post(saraa, 'Хариулт', top.id);
+    const decision = { kind: 'report', key: 'report:1', text: 'Шийдвэрлэлээ' } as const;
+    await app.db
+      .insert(notifications)
+      .values({ ...decision, userId: bold.id, titleId: TITLE, episodeId: id, createdAt: app.clock.now });
+    const kinds = async () => {
+      const { data, unread } = await of(bold);
+      expect(unread).toBe(data.length);
+      return data.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds()).toEqual(['report', 'reply', 'episode']);
+    await app.db.update(episodes).set({ isDraft: true }).where(eq(episodes.id, id));
+    expect(await kinds()).toEqual(['report']);
+    await app.db.update(episodes).set({ isDraft: false }).where(eq(episodes.id, id));
+    expect(await kinds()).toEqual(['report', 'reply', 'episode']);
   });
 
   it('a hidden notification sends no older one to the live stream', async () => {

@@ -121,7 +121,7 @@ describe.each(engines)('the database on %s', (engine) => {
     let after: unknown;
     await app.db
       .transaction(async (tx) => {
-        if (!isDemo) for (const { id } of await findDemoUsers(tx)) await deleteUser(tx, id);
+        if (!isDemo) for (const { id } of await findDemoUsers(tx)) await deleteUser(tx, id, new Date());
         await tx.delete(settings).where(eq(settings.key, TRANSFER_ACCOUNT));
         await tx.delete(packages);
         await tx.update(titles).set({ clipId: null });

@@ -146,7 +146,7 @@ export async function episodeById(
     .leftJoin(translators, eq(translators.id, titles.translatorId))
     .leftJoin(clips, eq(clips.id, episodes.clipId))
     .leftJoin(watchHistory, historyOf(userId))
-    .where(and(eq(episodes.id, id), hasPage(sql`episodes`, audience)));
+    .where(and(eq(episodes.id, id), hasPage(sql`episodes`, { audience })));
   if (!found) return undefined;
   const { anime_id: titleId, number } = found.episode;
   const out = isReleased(sql`episodes`, { audience });

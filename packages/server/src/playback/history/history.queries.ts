@@ -35,23 +35,25 @@ interface LatestRow {
   readonly next_duration: number | null;
 }
 
-/** Episodes to continue: the latest of each title, or the next one if it was finished. */
+/** Episodes to continue: the latest with a page of each title, or the next one if it was finished. */
 export async function continueWatching(db: Database, userId: string): Promise<HistoryEntry[]> {
   const rows = await rowsOf<LatestRow>(
     db,
     sql`
       with latest as (
-        select distinct on (title_id) * from watch_history where user_id = ${userId}
-        order by title_id, watched_at desc
+        select distinct on (h.title_id) h.title_id, h.episode_id, e.number, e.image, h.time, h.duration, h.watched_at
+        from watch_history h join episodes e on e.id = h.episode_id
+        where h.user_id = ${userId} and ${hasPage(sql`e`)}
+        order by h.title_id, h.watched_at desc
       )
-      select latest.title_id, e.id as episode_id, e.number, e.image, ${thumbOf(sql`e.image`)} as image_thumb, latest.time, latest.duration,
+      select latest.title_id, latest.episode_id, latest.number, latest.image, ${thumbOf(sql`latest.image`)} as image_thumb,
+        latest.time, latest.duration,
         ${iso(sql`latest.watched_at`)} as watched_at,
         next.id as next_id, next.number as next_number, next.image as next_image,
         ${thumbOf(sql`next.image`)} as next_image_thumb, next.duration as next_duration
-      from latest join episodes e on e.id = latest.episode_id and ${hasPage(sql`e`)}
-      left join lateral (
+      from latest left join lateral (
         select n.id, n.number, n.image, n.duration from episodes n
-        where n.title_id = latest.title_id and n.number > e.number and ${isReleased(sql`n`)}
+        where n.title_id = latest.title_id and n.number > latest.number and ${isReleased(sql`n`)}
         order by n.number limit 1
       ) next on true
       where next.id is not null or not (latest.duration > 0 and latest.time >= latest.duration * ${FINISHED_SHARE})

@@ -198,6 +198,22 @@ describe.each(engines)('watch history on %s', (engine) => {
     expect(await latest()).toEqual([]);
   });
 
+  it('continue watching lists an earlier episode while the latest one is a draft', async () => {
+    await write(25, 10);
+    later(1);
+    await write(26, 20);
+    const setDraft = (isDraft: boolean) =>
+      app.db
+        .update(episodes)
+        .set({ isDraft })
+        .where(eq(episodes.id, ids[25] ?? 0));
+    const numbers = async () => (await latest()).map(({ number }: { number: number }) => number);
+    await setDraft(true);
+    expect(await numbers()).toEqual([25]);
+    await setDraft(false);
+    expect(await numbers()).toEqual([26]);
+  });
+
   it('continue watching finds a title behind many finished ones', async () => {
     await write(3, 20);
     for (const [table, ids] of [

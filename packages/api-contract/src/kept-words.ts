@@ -40,7 +40,7 @@ export const keptWords = route({
   path: '/api/m/words',
   summary: 'Lists the words that the viewer keeps, newest first; `q` searches words and sentences.',
   auth: 'required',
-  query: z.object({ q: searchText, cursor }),
+  query: z.object({ q: searchText, cursor, episode: z.optional(id) }),
   reply: keysetPaged(keptWord),
 });
 

@@ -38,16 +38,23 @@ export async function deleteWord(db: Database, userId: string, id: number): Prom
 
 type Row = Omit<KeptWord, 'media'> & { readonly title_id: number };
 
+interface KeptWordsFilter {
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly episode?: number | undefined;
+}
+
 /** A page of a viewer's words, newest first. Words of titles without a page are left out. */
 export async function keptWordsPage(
   db: Database,
   userId: string,
-  { q, cursor }: { readonly q?: string | undefined; readonly cursor?: string | undefined },
+  { q, cursor, episode }: KeptWordsFilter,
 ): Promise<KeysetPage<KeptWord>> {
   const after = idAfter(cursor, MAX_INT8);
   const pattern = like(q);
   const where: SQL[] = [sql`w.user_id = ${userId}`];
   if (after !== undefined) where.push(sql`w.id < ${after}`);
+  if (episode !== undefined) where.push(sql`w.episode_id = ${episode}`);
   if (pattern) where.push(sql`(w.word ilike ${pattern} or w.text ilike ${pattern})`);
   const rows = await rowsOf<Row>(
     db,

@@ -45,6 +45,9 @@ describe.each(engines)('kept words on %s', (engine) => {
     expect(words[1]?.translation).toBeNull();
     expect((await list({ q: 'САЛХ' })).map(({ word }) => word)).toEqual(['салхи']);
     expect(await list({ q: '%' })).toEqual([]);
+    await keep('тал', { episode: 2 });
+    expect((await list({ episode: 2 })).map(({ word }) => word)).toEqual(['тал']);
+    expect(await list({ episode: 1 })).toHaveLength(3);
   });
 
   it('pages have every word once', async () => {

@@ -199,51 +199,6 @@ it('the next-episode card appears with the final credits, and waits at the end w
   await until(() => handle.currentTime < 2 && !handle.paused, 'the film again');
 });
 
-it('the next episode does not start while the viewer repeats the video or a range of it', async () => {
-  const { handle, events, next } = await play({ next: true, video: { segments: [outro] } }, 0.25);
-  const range = await handle.feature('abLoop');
-  const enterCredits = () => {
-    handle.seek(1);
-    handle.seek(4.6);
-    return next.phase.peek();
-  };
-  useFrozenClock();
-  expect(enterCredits()).toBe('countdown');
-  range.setLoop(4, 5.5);
-  expect(next.phase.peek()).toBeUndefined();
-  expect(enterCredits()).toBeUndefined();
-  range.clear();
-  expect(next.phase.peek()).toBe('countdown');
-
-  // The viewer sets it in the context menu.
-  const loop = await handle.feature('loop');
-  loop.set(true);
-  expect(next.phase.peek()).toBeUndefined();
-  loop.set(false);
-  expect(next.phase.peek()).toBe('countdown');
-
-  // The page sets the attribute of the element, which fires no event.
-  handle.player.video.peek().loop = true;
-  vi.advanceTimersByTime(10_000);
-  expect(next.phase.peek()).toBeUndefined();
-  expect(events).not.toContain('next');
-});
-
-it('a range that repeats in the credits keeps a cancelled countdown cancelled', async () => {
-  const { handle, events, next } = await play({ next: true, video: { segments: [outro] } }, 0.25);
-  const range = await handle.feature('abLoop');
-  useFrozenClock();
-  handle.seek(4.6);
-  expect(next.phase.peek()).toBe('countdown');
-  next.cancel();
-  range.setLoop(4, 5.5);
-  handle.seek(4);
-  handle.seek(4.6);
-  range.clear();
-  expect(next.phase.peek()).toBeUndefined();
-  expect(events.filter((name) => name === 'nextcountdown')).toHaveLength(1);
-});
-
 it('R4.6-11 without auto-play the next episode is offered and not started, and the choice is remembered', async () => {
   const storage = new Map<string, unknown>();
   const { handle, events, next, root, text } = await play({

@@ -4,17 +4,17 @@ import { message } from '../../foundation/message';
 import { type Readable, signal } from '../../foundation/signal';
 
 export interface Loop {
-  /** The element's `loop`, which the page may change too. Subscribes to `switched`. */
+  /** The element's `loop`, which the page may change too. Updates when the viewer switches it. */
   readonly on: () => boolean;
   readonly switched: Readable<number>;
   set(on: boolean): void;
 }
 
 /** Lets the viewer loop the media. */
-export const loop = defineFeature('loop', ({ player }): Loop => {
+const loop = defineFeature('loop', ({ player }): Loop => {
   const switched = signal(0);
   return {
-    on: () => switched.value >= 0 && player.video.value.loop,
+    on: () => player.video.value.loop,
     switched,
     set(on) {
       player.setLoop(on);
@@ -33,7 +33,12 @@ const loopCommand: PlayerCommand = {
   },
   menu: {
     order: 10,
-    on: (player) => player.get(loop).on(),
+    on(player) {
+      const { on, switched } = player.get(loop);
+      // Subscribe, so that the entry shows the new state of the switch.
+      switched.value;
+      return on();
+    },
   },
 };
 

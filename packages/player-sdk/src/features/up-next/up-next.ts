@@ -1,5 +1,4 @@
 import { defineFeature, type FeatureKey } from '../../engine/feature';
-import type { Player } from '../../engine/player';
 import { contains } from '../../foundation/interval';
 import { readFlag } from '../../foundation/read-flag';
 import { remembered } from '../../foundation/remembered';
@@ -20,8 +19,6 @@ const grace = 1.5;
 export interface UpNextOptions {
   /** The feature that knows the next episode and navigates to it. */
   readonly episodes: FeatureKey<{ readonly next: Readable<boolean | NextMediaItem>; goNext(): void }>;
-  /** The media or a range of it repeats, so that its end leads nowhere. */
-  readonly isRepeating: (player: Player) => boolean;
   /** `false`: the card waits for the end of the media, even if it has final credits. */
   readonly skipOutro?: boolean | undefined;
 }
@@ -70,20 +67,15 @@ export const upNext = defineFeature(
       }),
     );
     const held = computed(() => state.paused.value && !state.ended.value);
-    const isRepeating = () => options.isRepeating(player);
 
-    const stopPhase = () => {
+    const goNext = () => {
       countdown.stop();
       phase.value = undefined;
-    };
-    const goNext = () => {
-      stopPhase();
       // The page may load slowly: do not navigate twice.
       declined.value = ending.peek();
       player.find(options.episodes)?.goNext();
     };
-    // The page may have set the loop of the element since, which no signal reports.
-    const countdown = createCountdown(() => (untracked(isRepeating) ? stopPhase() : goNext()));
+    const countdown = createCountdown(goNext);
     scope.defer(countdown.stop);
 
     const startPhase = (): 'countdown' | 'offer' => {
@@ -100,7 +92,6 @@ export const upNext = defineFeature(
 
     scope.effect(() => {
       const at = ending.value;
-      const repeating = isRepeating();
       const isDue =
         at &&
         available.value &&
@@ -109,12 +100,14 @@ export const upNext = defineFeature(
         (at === 'end' || auto.value) &&
         state.started.value &&
         !state.error.value &&
-        !repeating;
+        !player.video.value.loop;
       untracked(() => {
-        // A range that repeats passes the credits again and again.
-        if (!at && !repeating) declined.value = undefined;
+        if (!at) declined.value = undefined;
         if (isDue) phase.value ??= startPhase();
-        else stopPhase();
+        else {
+          countdown.stop();
+          phase.value = undefined;
+        }
       });
       return undefined;
     });
@@ -151,7 +144,7 @@ export const upNext = defineFeature(
       takes: (segment) =>
         available.value &&
         auto.value &&
-        !isRepeating() &&
+        !player.video.value.loop &&
         segment.kind === 'outro' &&
         options.skipOutro !== false &&
         endingAt({

@@ -1,10 +1,8 @@
-import { abLoop } from '../../features/ab-loop/ab-loop';
 import { controlOverflow, displayPanel } from '../../features/control-overflow/control-overflow.view';
 import { credit } from '../../features/credit/credit';
 import { creditLabel } from '../../features/credit/credit.view';
 import { dubsPanel } from '../../features/dubs/dubs.view';
 import { episodes } from '../../features/episodes/episodes';
-import { loop } from '../../features/loop/loop';
 import { missingTrack, missingTrackNotice } from '../../features/missing-track/missing-track.view';
 import { notice } from '../../features/notice/notice';
 import { playbackRateFeature } from '../../features/playback-rate/playback-rate.view';
@@ -42,13 +40,7 @@ const features: readonly FeatureEntry[] = [
   {
     options: { skipOutro: 'true or false' },
     create: ({ skipOutro }) => ({
-      features: [
-        upNext({
-          episodes,
-          skipOutro,
-          isRepeating: (player) => player.get(loop).on() || player.get(abLoop).loop.value !== undefined,
-        }),
-      ],
+      features: [upNext({ episodes, skipOutro })],
       controls: [nextCard],
       css: [offerCss],
     }),

@@ -269,6 +269,29 @@ it('R8-43 comments that fail to load show a notice, and the video plays on', asy
   expect(gone.handle.state.error.peek()).toBeUndefined();
 });
 
+it('live comments that cannot start show a notice; the others load, and the next episode too', async () => {
+  const comments = [{ time: 1, type: 0, color: 255, author: '', text: 'сайн уу' }] as const;
+  const load = async () => comments;
+  const fail = () => {
+    throw new Error('Шууд сэтгэгдэл алга.');
+  };
+  for (const listen of [fail, async () => fail()]) {
+    const { feature, root, notice, handle } = await show('none', { source: { load, listen } });
+    await until(() => feature.count.peek() === 1, 'the comment');
+    await until(() => notice() === 'Шууд сэтгэгдэл алга.', 'the page’s words');
+    expect(feature.status.peek()).toBe('ready');
+    await handle.load({ url: media.small });
+    await until(() => feature.status.peek() === 'ready', 'the comments of the next episode');
+    expect(root.querySelectorAll('canvas.danmaku')).toHaveLength(1);
+  }
+  const malformed = await show('none', { api: 'http://[', live: true });
+  await until(
+    () => malformed.notice()?.startsWith('Сэтгэгдлийг ачаалж чадсангүй') === true,
+    'the words of the player',
+  );
+  await malformed.handle.load({ url: media.small });
+});
+
 it('other viewers’ comments arrive immediately and once, also after a reconnect', async () => {
   const { feature, state, settled, call } = await show('empty', { live: true });
   await settled();

@@ -171,6 +171,14 @@ it('an ad follows play, pause, volume and mute, and seek keys do nothing', async
   expect(video().paused).toBe(true);
 });
 
+it('the space bar and a finger do not speed up an ad', async () => {
+  const { handle, root, events } = show(ad);
+  await handle.play();
+  await until(() => events.includes('adstart'), 'the ad');
+  const { hold, held } = await handle.feature('holdSpeed');
+  expect([hold(), held.peek(), root.querySelector('.hold')]).toEqual([false, undefined, null]);
+});
+
 it('a click on an ad’s link opens a new tab without an opener, and the ad pauses', async () => {
   const { handle, root, events, adVideo } = show(ad);
   await handle.play();

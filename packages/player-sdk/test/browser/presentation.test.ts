@@ -211,6 +211,22 @@ describe('mini player', () => {
     expect(boxOf(handle).slice(2)).toEqual([500, 281]);
   });
 
+  it('a picture-in-picture window that the browser does not open leaves the mini player as it is', async () => {
+    const { handle } = makePlayer({ video: { url: media.small } });
+    await ready(handle);
+    const changes: boolean[] = [];
+    handle.on('minichange', (active) => changes.push(active));
+    await (await handle.feature('mini')).enter();
+    const pip = await handle.feature('pictureInPicture');
+    // Browsers open such windows only for top-level pages, and tests run in a frame.
+    await pip.enter('document');
+    expect([pip.mode.peek(), handle.element.hasAttribute('data-mini'), changes]).toEqual([
+      'none',
+      true,
+      [true],
+    ]);
+  });
+
   it('the mini player has two buttons of 44 pixels that the keyboard reaches, a seek bar, and nothing else', async () => {
     const { handle, root } = makePlayer({ video: { url: media.small }, title: { main: 'T' }, lang: 'en' });
     await ready(handle);

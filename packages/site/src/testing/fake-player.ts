@@ -16,8 +16,10 @@ export function fakePlayer(duration: number) {
     readyState: 4,
     playbackRate: 1,
   };
+  const abLoop = { loop: { peek: (): unknown => undefined }, clear: vi.fn() };
   const handle = {
     duration,
+    feature: async () => abLoop,
     element: { ownerDocument: document },
     get paused() {
       return video.paused;
@@ -42,6 +44,7 @@ export function fakePlayer(duration: number) {
       emit('play');
     }),
     pause: vi.fn(),
+    notice: vi.fn(),
   };
-  return { player: handle as unknown as PlayerHandle, handle, video, emit };
+  return { player: handle as unknown as PlayerHandle, handle, video, abLoop, emit };
 }

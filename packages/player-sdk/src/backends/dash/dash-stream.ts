@@ -111,9 +111,8 @@ async function openManifest(
   });
 
   dash.on(events.PLAYBACK_TIME_UPDATED, () => {
-    const video = host.video.peek();
     // The live edge moves while the element is paused, without an event of the element.
-    if (video.paused) video.dispatchEvent(new Event('progress'));
+    if (host.video.peek().paused) host.video.peek().dispatchEvent(new Event('progress'));
   });
   keepLatency(host, scope, () => dash.getCurrentLiveLatency() - dash.getTargetLiveDelay());
   const pictures = dash.getRepresentationsByType('video');

@@ -23,7 +23,8 @@ export interface CommentServer {
   readonly source: DanmakuSource | undefined;
   readonly writable: boolean;
   send(comment: DanmakuComment, signal: AbortSignal): Promise<string | undefined>;
-  listen(listener: Omit<ListenOptions, 'url'>): void;
+  /** Rejects if the page's `listen` throws, or the browser does not open the connection. */
+  listen(listener: Omit<ListenOptions, 'url'>): Promise<void>;
 }
 
 /** Undefined when the media item has no comments. */
@@ -61,8 +62,8 @@ export function resolveCommentServer(
       }
       return undefined;
     },
-    listen(listener) {
-      if (source) source.listen?.(query(listener.signal), listener.onComment);
+    async listen(listener) {
+      if (source) await source.listen?.(query(listener.signal), listener.onComment);
       else if (dplayer && live && typeof EventSource === 'function')
         listenForComments({ url: buildLiveUrl(dplayer), ...listener });
     },

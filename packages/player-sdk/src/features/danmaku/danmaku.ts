@@ -149,8 +149,12 @@ export const danmaku = defineFeature(
       };
     });
 
+    const showLoadError = (error: unknown) => {
+      notice.value = { text: messageForViewer(error) || loadFailedText };
+    };
+
     const listenForComments = (server: CommentServer, host: EngineHost, commentScope: Scope) => {
-      server.listen({
+      const listening = server.listen({
         onComment: (comment) => {
           if (commentScope.signal.aborted || (comment.id && serials.has(comment.id))) return;
           // A comment that is being sent is already on the picture.
@@ -170,6 +174,8 @@ export const danmaku = defineFeature(
         },
         signal: commentScope.signal,
       });
+      // Without live comments, the media item plays with those that load.
+      listening.catch((error: unknown) => commentScope.signal.aborted || showLoadError(error));
     };
 
     /** Tells loads of a replaced engine from the current one. */
@@ -210,7 +216,7 @@ export const danmaku = defineFeature(
       } catch (error) {
         if (commentScope.signal.aborted || loadNumber !== loadCount || host !== engineHost.peek()) return;
         status.value = 'failed';
-        notice.value = { text: messageForViewer(error) || loadFailedText };
+        showLoadError(error);
       }
     }
 

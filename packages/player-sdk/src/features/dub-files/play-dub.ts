@@ -113,7 +113,9 @@ export function playDub(player: Player, url: string, scope: Scope, reports: DubE
       videoElement.addEventListener(name, waitForSound, { signal: videoScope });
     keepInSync(videoElement, audio, state.paused, videoScope, {
       onInSync: switchToDub,
-      onPlayRefused: reports.fail,
+      // Browsers refuse audio elements without user activation even if they are muted. Nothing is missing until the
+      // viewer unmutes.
+      onPlayRefused: () => state.muted.peek() || reports.fail(),
       // A video that plays on would start the audio again.
       onPausedBySystem: () => audioElement.peek() === audio && player.pause(),
     });

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 
 import { defineFeature } from '../../engine/feature';
+import type { Player } from '../../engine/player';
 import { type Readable, signal } from '../../foundation/signal';
 import type { ViewControl } from '../../ui/control';
 import type { ConfigurableFeature } from '../../ui/deferred-feature';
@@ -9,12 +10,14 @@ import { Icon, type IconPaths } from '../../ui/kit/icon';
 export interface HoldSpeedOptions {
   /** Default true: holding space plays faster, pressing it briefly plays or pauses. */
   readonly keys?: boolean | undefined;
+  /** Whether the viewer cannot change playback, such as during an ad. */
+  readonly isLocked: (player: Player) => boolean;
 }
 
 export interface HoldSpeed {
   /** The playback rate while held. */
   readonly held: Readable<number | undefined>;
-  /** Plays faster until `release`; false while there is nothing playing. */
+  /** Plays faster until `release`; false while nothing plays, and during an ad. */
   hold(): boolean;
   release(): void;
 }
@@ -25,7 +28,7 @@ const holdMs = 500;
 /** Plays twice as fast while a finger, the mouse or the space bar is held down; restores the rate on release. */
 export const holdSpeed = defineFeature(
   'holdSpeed',
-  ({ player, scope }, { keys = true }: HoldSpeedOptions): HoldSpeed => {
+  ({ player, scope }, { keys = true, isLocked }: HoldSpeedOptions): HoldSpeed => {
     const held = signal<number | undefined>(undefined);
     let before = 1;
 
@@ -33,7 +36,7 @@ export const holdSpeed = defineFeature(
       held,
       hold() {
         const { paused, rate, ended } = player.state;
-        if (held.peek() !== undefined || paused.peek() || ended.peek()) return false;
+        if (held.peek() !== undefined || paused.peek() || ended.peek() || isLocked(player)) return false;
         before = rate.peek();
         held.value = rateWhileHeld(before);
         player.setRate(held.peek() ?? before);
@@ -145,9 +148,11 @@ const holdBadge: ViewControl = {
   },
 };
 
-export const holdSpeedFeature: ConfigurableFeature<{ readonly hotkeys?: boolean | undefined }> = {
+export const holdSpeedFeature = ({
+  isLocked,
+}: Pick<HoldSpeedOptions, 'isLocked'>): ConfigurableFeature<{ readonly hotkeys?: boolean | undefined }> => ({
   create: ({ hotkeys }) => ({
-    features: [holdSpeed({ keys: hotkeys !== false })],
+    features: [holdSpeed({ keys: hotkeys !== false, isLocked })],
     controls: [holdBadge],
   }),
-};
+});

@@ -20,7 +20,7 @@ export interface MiniOptions {
   /** Another presentation mode, such as fullscreen, is active. */
   readonly busy: (player: Player) => boolean;
   /** Ends the other presentation modes. */
-  readonly leaveOthers: (player: Player) => Promise<void>;
+  readonly leaveOthers: (player: Player) => Promise<unknown>;
 }
 
 export interface Mini {

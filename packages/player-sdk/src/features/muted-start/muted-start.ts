@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature';
 import { type Readable, signal, untracked } from '../../foundation/signal';
+import { canSetVolume } from '../../media/can-set-volume';
 
 export interface MutedStart {
   /** Playback is muted because the browser blocked autoplay with sound. */
@@ -42,13 +43,19 @@ export const mutedStart = defineFeature('mutedStart', ({ player, scope, storage 
     if (!state.paused.peek() || state.muted.peek() || hasInteracted) return;
     silent.value = true;
     player.setMuted(true);
+    // With an audio file, the player mutes only that file.
+    player.video.peek().muted = true;
     await player.play();
   }
   player.on(
     'volumechange',
     () => {
       if (!silent.peek()) return;
-      if (!state.muted.peek()) silent.value = false;
+      if (!state.muted.peek()) {
+        silent.value = false;
+        // Browsers pause a muted video in a hidden tab. Without a volume, it stays muted beside an audio file.
+        if (canSetVolume()) player.video.peek().muted = false;
+      }
       // Muted by the autoplay policy, not by the viewer: the next visit starts with sound.
       else storage?.set('muted', false);
     },

@@ -69,11 +69,16 @@ export const pictureInPicture = defineFeature(
       const resumePlayback = () => {
         if (playing && player.video.peek().paused) void player.play();
       };
-      leaveOthers(player);
       close = await floatDocument({
         host,
         signal: scope.signal,
-        hold: () => hold(player, () => void feature.exit()),
+        // Only now: a browser that does not open the window leaves the player where it is.
+        hold() {
+          // First, so that the page sees why the mini player ends. The event follows when the player has moved.
+          mode.value = 'document';
+          leaveOthers(player);
+          return hold(player, () => void feature.exit());
+        },
         onLeave() {
           close = undefined;
           const wasPlaying = !player.state.paused.peek();
@@ -81,7 +86,7 @@ export const pictureInPicture = defineFeature(
           if (wasPlaying && !scope.signal.aborted) void player.play();
         },
       });
-      set('document');
+      player.emit('pipchange', 'document');
       resumePlayback();
     };
 

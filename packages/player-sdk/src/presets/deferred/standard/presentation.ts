@@ -56,10 +56,9 @@ export const presentation: readonly FeatureEntry[] = [
   miniFeature({
     hold,
     busy: (player) =>
-      player.get(fullscreen).mode.peek() !== 'none' || player.get(pictureInPicture).mode.peek() !== 'none',
-    async leaveOthers(player) {
-      await Promise.all([player.get(fullscreen).exit(), player.get(pictureInPicture).exit()]);
-    },
+      player.get(pictureInPicture).mode.peek() !== 'none' || player.get(fullscreen).mode.peek() !== 'none',
+    leaveOthers: (player) =>
+      Promise.all([player.get(fullscreen).exit(), player.get(pictureInPicture).exit()]),
   }),
   remotePlaybackFeature,
   upscaleFeature({

@@ -25,7 +25,7 @@ const version = '3.6.0';
 /** Gestures, more key bindings, the context menu and its tools. */
 export const tools: readonly FeatureEntry[] = [
   feedbackFeature(commandsOf),
-  holdSpeedFeature,
+  holdSpeedFeature({ isLocked: isAdShown }),
   gesturesFeature({
     hold: (player) => player.get(holdSpeed).hold(),
     release: (player) => player.get(holdSpeed).release(),

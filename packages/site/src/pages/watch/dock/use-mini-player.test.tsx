@@ -56,15 +56,28 @@ describe('R1-09 the player in the corner', () => {
     const { player, tell } = aPlayer();
     const { rerender } = follow(player);
     tell('minichange', false);
+    await settle();
     expect(toPage).not.toHaveBeenCalled();
     rerender({ away: true });
     await settle();
     tell('minichange', false);
+    await settle();
     expect(toPage).toHaveBeenCalledOnce();
     tell('miniclose');
     tell('minichange', false);
+    await settle();
     expect(end).toHaveBeenCalledOnce();
     expect(toPage).toHaveBeenCalledOnce();
+  });
+
+  it('picture-in-picture from the mini player does not lead back to its page', async () => {
+    const { player, tell } = aPlayer({ pip: 'document' });
+    follow(player).rerender({ away: true });
+    await settle();
+    tell('minichange', false);
+    tell('pipchange', 'document');
+    await settle();
+    expect(toPage).not.toHaveBeenCalled();
   });
 
   it('the mini player does not appear while another window shows the video', async () => {

@@ -38,7 +38,8 @@ export function useMiniPlayer(player: PlayerHandle | null, rules: MiniRules): vo
     player.on(
       'minichange',
       (small) => {
-        if (!small && !closed && latest.current.away) latest.current.toPage();
+        if (!small && !closed && latest.current.away)
+          void isInWindow(player).then((inWindow) => inWindow || latest.current.toPage());
       },
       { signal },
     );
@@ -71,10 +72,16 @@ export function useMiniPlayer(player: PlayerHandle | null, rules: MiniRules): vo
   }, [player, away]);
 }
 
+/** Picture-in-picture also ends the mini player, without a way back to the page. */
+const isInWindow = (player: PlayerHandle): Promise<boolean> =>
+  player.feature('pictureInPicture').then(
+    ({ mode }) => mode.peek() !== 'none',
+    () => false,
+  );
+
 async function shrink(player: PlayerHandle, end: () => void): Promise<void> {
   try {
-    const pip = await player.feature('pictureInPicture');
-    if (pip.mode.peek() !== 'none') return;
+    if (await isInWindow(player)) return;
     await (await player.feature('mini')).enter();
   } catch {
     // Without the mini player nothing is visible, so the sound must stop too.

@@ -175,3 +175,21 @@ it('a seek that was about to be sent is not sent as a pause after the page was h
   await vi.advanceTimersByTimeAsync(5_000);
   expect(api.count('/api/m/party/steer')).toBe(0);
 });
+
+it('a range that a guest repeats ends with the first correction of a closed room', async () => {
+  const { video, abLoop, emit } = joinOpenRoom();
+  Object.assign(room.state ?? {}, { open: false });
+  const seek = async (seconds: number) => {
+    video.currentTime = seconds;
+    emit('seeking');
+    emit('seeked');
+    await vi.advanceTimersByTimeAsync(CHECK_MS);
+  };
+  await seek(40);
+  // A range that has only its start does not seek.
+  expect(abLoop.clear).not.toHaveBeenCalled();
+  abLoop.loop.peek = () => ({ start: 30, end: 40 });
+  await seek(30);
+  expect(abLoop.clear).toHaveBeenCalledOnce();
+  expect(await countSent()).toBe(0);
+});

@@ -13,6 +13,12 @@ const SEEK_MS = 4_000;
 /** WebKit's member for picture-in-picture. */
 type WebKitVideo = HTMLVideoElement & { readonly webkitPresentationMode?: string };
 
+/** A range that repeats would seek again after each correction. */
+async function endLoop(player: PlayerHandle): Promise<void> {
+  const { loop, clear } = await player.feature('abLoop');
+  if (loop.peek()) clear();
+}
+
 /**
  * Synchronizes a player with the room and sends the viewer's actions to it. All players follow the server's clock,
  * including the host's. The room never waits for a player that buffers; that player catches up.
@@ -115,7 +121,10 @@ export function startPlaybackSync(player: PlayerHandle, signal: AbortSignal): vo
       if (!room.state || !isMember() || room.aside) return;
       if (!follower.isSeekOfViewer(room.state, serverNow())) return;
       if (canControlPlayback()) scheduleSend(SEEK_MS);
-      else player.notice(partyMessages.hostControls);
+      else {
+        player.notice(partyMessages.hostControls);
+        void endLoop(player);
+      }
     },
     listen,
   );

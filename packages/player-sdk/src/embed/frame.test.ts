@@ -39,3 +39,43 @@ it('the call "volume" also unmutes, as the slider of the viewer does', () => {
   );
   expect(setVolume.mock.calls).toEqual([[0.3]]);
 });
+
+/** Calls the frame. Returns its reply. */
+async function call(name: string, value?: unknown, over: object = {}) {
+  const page = { postMessage: vi.fn() };
+  const frame = new EventTarget();
+  vi.stubGlobal('window', { parent: page });
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame));
+  serveEmbedding(Object.assign(Object.create(handle), over), { origins: ['*'] });
+  page.postMessage.mockClear();
+  const data = { tenger: 1, call: name, id: 7, value };
+  frame.dispatchEvent(
+    Object.assign(new Event('message'), { source: page, origin: 'https://partner.example', data }),
+  );
+  await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalled());
+  return page.postMessage.mock.lastCall?.[0] as { id: number; error?: string };
+}
+
+it('the call "play" fails if the browser blocked playback', async () => {
+  expect(await call('play', undefined, { play: async () => {} })).toMatchObject({
+    id: 7,
+    error: expect.stringContaining('blocked'),
+  });
+  expect(await call('play', undefined, { play: async () => {}, paused: false })).toEqual({
+    tenger: 1,
+    id: 7,
+  });
+});
+
+it.each([
+  ['seek', Number.NaN],
+  ['seek', '12'],
+  ['rate', -1],
+  ['rate', 0],
+  ['volume', null],
+])('the call "%s" with %s fails, and changes nothing', async (name, value) => {
+  const change = vi.fn();
+  const reply = await call(name, value, { seek: change, player: { setVolume: change } });
+  expect(reply).toMatchObject({ id: 7, error: expect.stringContaining('not a finite number') });
+  expect(change).not.toHaveBeenCalled();
+});

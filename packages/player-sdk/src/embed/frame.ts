@@ -29,6 +29,12 @@ const events = [
   'next',
 ] as const;
 
+/** Throws if the value is not a finite number above the limit. */
+function toNumber(value: unknown, above = Number.NEGATIVE_INFINITY): number {
+  if (typeof value === 'number' && Number.isFinite(value) && value > above) return value;
+  throw new RangeError(`${JSON.stringify(value)} is not a finite number${above === 0 ? ' above 0' : ''}.`);
+}
+
 /**
  * Lets the embedding page control the player: only the direct parent, and only from the allowed origins. The frame
  * reports nothing before it has received a message from such a page. Returns a function that disconnects.
@@ -56,15 +62,18 @@ export function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptio
 
   const calls: Readonly<Record<string, (value: unknown) => unknown>> = {
     hello: () => report({ event: 'hello', state: state() }),
-    play: () => handle.play(),
+    async play() {
+      await handle.play();
+      if (handle.paused) throw new Error('The browser blocked playback without a user gesture in the frame.');
+    },
     pause: () => handle.pause(),
-    seek: (value) => handle.seek(Number(value)),
-    volume: (value) => handle.player.setVolume(Number(value)),
+    seek: (value) => handle.seek(toNumber(value)),
+    volume: (value) => handle.player.setVolume(toNumber(value)),
     muted: (value) => {
       handle.muted = value === true;
     },
     rate: (value) => {
-      handle.playbackRate = Number(value);
+      handle.playbackRate = toNumber(value, 0);
     },
   };
 

@@ -133,6 +133,22 @@ it('in a mini player the subtitles are at its edge, clear of the main button, al
   }
 });
 
+it.each([360, 640, 1200])(
+  'in a player of %i pixels, an offer is clear of the controls before playback, too',
+  async (width) => {
+    const segments: readonly Segment[] = [{ kind: 'intro', start: 0, end: 6 }];
+    const { handle, root } = makePlayer({ lang: 'en', video: { url: media.small, segments } }, width);
+    await handle.feature('skipSegments');
+    await until(() => root.querySelector('.offer-button') !== null, 'the offer');
+    await waitForAnimations(root);
+    const offer = find(root, '.offer-button').getBoundingClientRect();
+    expect(handle.state.started.peek()).toBe(false);
+    expect(overlap(offer, find(root, '.seek-bar').getBoundingClientRect())).toBe(false);
+    expect(overlap(offer, find(root, '.row').getBoundingClientRect())).toBe(false);
+    expect(overlap(offer, find(root, '.big-play').getBoundingClientRect())).toBe(false);
+  },
+);
+
 describe.each([501, 520, 600, 640, 700])('on a touch screen, in a player of %i pixels', (width) => {
   it('the main button covers neither two rows of subtitles nor the title', async () => {
     const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };

@@ -727,8 +727,8 @@ it('a comment under the pointer stops, and can be liked, reported, copied and bl
   expect(feature.writable.peek()).toBe(false);
 });
 
-/** A comment under a finger, which `touch` moves. */
-async function showUnderFinger() {
+/** A comment under a finger, which `touch` moves. `scale`: of the page around the player. */
+async function showUnderFinger(scale = 1) {
   const source: DanmakuSource = {
     load: async () => [{ time: 0, type: 1, color: 0xffffff, author: 'Бат', text: 'дээр зогсоно', id: 'k1' }],
   };
@@ -736,10 +736,11 @@ async function showUnderFinger() {
   await settled();
   handle.seek(1);
   await until(() => root.querySelector('canvas.danmaku') !== null, 'the canvas');
-  const { left, top, width } = handle.element.getBoundingClientRect();
-  await waitForReply(async () => feature.holdAt(width / 2, 12), Boolean, 'the comment');
+  await waitForReply(async () => feature.holdAt(handle.element.offsetWidth / 2, 12), Boolean, 'the comment');
   feature.release();
-  const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 };
+  if (handle.element.parentElement) handle.element.parentElement.style.transform = `scale(${scale})`;
+  const { left, top, width } = handle.element.getBoundingClientRect();
+  const init = { bubbles: true, composed: true, clientX: left + width / 2, clientY: top + 12 * scale };
   const picture = find(root, '.picture');
   const touch = (kind: string) =>
     picture.dispatchEvent(new PointerEvent(kind, { ...init, pointerType: 'touch' }));
@@ -753,6 +754,11 @@ async function showUnderFinger() {
 
 it('a tap holds the comment under it, also where the click does not name the finger', async () => {
   const { tap } = await showUnderFinger();
+  await tap();
+});
+
+it('a tap holds the comment under it on a page that is scaled', async () => {
+  const { tap } = await showUnderFinger(0.4);
   await tap();
 });
 

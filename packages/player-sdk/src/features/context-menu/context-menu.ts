@@ -32,7 +32,10 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
       const host = player.surface.peek()?.host;
       const box = host?.getBoundingClientRect();
       const from = host?.shadowRoot?.activeElement?.getBoundingClientRect() ?? box;
-      if (box && from) feature.open({ x: from.left - box.left + 16, y: from.top - box.top + 16 });
+      if (!host || !box || !from) return;
+      // The rectangles are in pixels of the window, also on a page that is zoomed or transformed.
+      const scale = host.offsetWidth / box.width;
+      feature.open({ x: (from.left - box.left) * scale + 16, y: (from.top - box.top) * scale + 16 });
     },
     close() {
       if (at.peek() === undefined) return;
@@ -53,8 +56,8 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
         event.preventDefault();
         // On touch, a long press plays faster.
         if (isTouch(event)) return;
-        const box = host.getBoundingClientRect();
-        if (byMouse) feature.open({ x: event.clientX - box.left, y: event.clientY - box.top });
+        // The event's target is the host, because its listener is outside the shadow tree.
+        if (byMouse) feature.open({ x: event.offsetX, y: event.offsetY });
         else if (at.peek() === undefined) feature.openAtFocus();
       },
       { signal: listening.signal },

@@ -24,10 +24,8 @@ export const danmakuHoldByPointer = defineFeature(
       let byTouch = false;
       const isOnPicture = (event: Event) =>
         (event.composedPath()[0] as Partial<Element>).matches?.('.picture') === true;
-      const positionOf = (event: MouseEvent) => {
-        const { left, top } = host.getBoundingClientRect();
-        return [event.clientX - left, event.clientY - top] as const;
-      };
+      // In pixels of the host, also on a page that is zoomed or transformed: the picture fills the host.
+      const positionOf = ({ offsetX, offsetY }: MouseEvent) => [offsetX, offsetY] as const;
       host.addEventListener(
         'pointermove',
         (event) => {

@@ -38,7 +38,8 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   /** The player can fill only the frame, which it often fills already. */
   const isInFrame = ({ ownerDocument: { defaultView } }: HTMLElement) =>
     main === 'web' && defaultView !== defaultView?.parent;
-  // Hides a button that would change nothing.
+  let changesNothing = false;
+  // Hides a button that would change nothing. Its key has no effect either.
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || !isInFrame(host)) return;
@@ -48,7 +49,8 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
     const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
       const isFilled = host.clientWidth >= innerWidth && host.clientHeight >= innerHeight;
-      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && isFilled));
+      changesNothing = canOnlyFill && isFilled;
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || changesNothing);
     });
     observer.observe(host);
     return () => observer.disconnect();
@@ -56,6 +58,7 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || mode.value !== 'web') return;
+    if (changesNothing) return void exit();
     const fillScope = createScope();
     untracked(() => {
       options.leaveOthers(player);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFilm } from '../../ingest/uploads/attach-film';
@@ -163,6 +163,17 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       ['publish', 'scheduled'],
       ['add', undefined],
     ]);
+  });
+
+  it('the titles that still air are series, because a movie has no episodes', async () => {
+    const whole = { title: 'Дуусаагүй', original_name: 'Qzairing', description: 'Тухай' };
+    const made = [];
+    for (const type of ['series', 'movie'] as const)
+      made.push((await save({ ...whole, type } as never)).body.data.id);
+    await app.db.update(titles).set({ isDraft: false }).where(inArray(titles.id, made));
+    const query = { q: 'Qzairing', state: 'ongoing' } as const;
+    const { body } = await app.call(routes.staffTitles, { query }, admin);
+    expect(body.data.data.map(({ type }: { type: string }) => type)).toEqual(['series']);
   });
 
   it('R6-09 the episodes of a scheduled series are upcoming for staff, and its drafts stay drafts', async () => {

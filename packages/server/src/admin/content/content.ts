@@ -1,7 +1,7 @@
 import type { ContentKind, StaffContent } from '@tenger/api-contract';
 import { asc, getTableName } from 'drizzle-orm';
 import { findFooterImage, writeFooterImage } from '../../catalog/pages/pages.queries';
-import { isWebAddress } from '../../catalog/pages/sanitize-html';
+import { isHttpAddress } from '../../catalog/pages/sanitize-html';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -56,7 +56,7 @@ function columnsOf({ kind, fields }: SaveRequest, before: Entry | undefined) {
   if (kind === 'social') {
     const url = fields.url.trim();
     // The footer shows no other links.
-    if (!isWebAddress(url))
+    if (!isHttpAddress(url))
       throw new ApiError('bad-input', { message: 'staff.web-address', fields: { url: 'staff.web-address' } });
     return { url, icon: fields.icon };
   }

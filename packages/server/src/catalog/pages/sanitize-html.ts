@@ -24,9 +24,9 @@ export const sanitizeHtml = (html: string): string =>
   });
 
 /** Whether the text is an http(s) address. */
-export const isWebAddress = (text: string): boolean =>
+export const isHttpAddress = (text: string): boolean =>
   /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
 
 /** Whether a link target is allowed: http(s) or a path of this site. */
 export const safeLink = (address: string): boolean =>
-  isWebAddress(address) || /^\/(?![/\\])[^\s\\]*$/.test(address) || address === '#';
+  isHttpAddress(address) || /^\/(?![/\\])[^\s\\]*$/.test(address) || address === '#';

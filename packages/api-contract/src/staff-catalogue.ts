@@ -191,7 +191,7 @@ export const staffEpisode = z.object({
   released_at: z.string(),
   /** Whether the episode has a video. */
   has_film: z.boolean(),
-  /** Whether viewers see it; otherwise the reason. `draft` includes the episodes of a draft title. */
+  /** Whether viewers see it; otherwise the reason. Episodes of a draft title are `draft`, of a scheduled one `coming`. */
   standing: z.enum(['out', 'draft', 'coming', 'no-film']),
   /** Seconds. */
   duration: z.number(),

@@ -27,7 +27,7 @@ export const overview = z.object({
       z.object({
         day: z.string(),
         orders: z.number(),
-        /** Whole tugrik. */
+        /** The received tugrik without refunds and overpayments. */
         amount: z.number(),
       }),
     ),

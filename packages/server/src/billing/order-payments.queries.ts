@@ -1,8 +1,28 @@
 import type { PaymentMethod } from '@tenger/api-contract';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { payments } from '../platform/database/schema';
 import type { Payment } from './order';
+
+export const wasRefunded = sql`returned_at is not null`;
+
+/**
+ * SQL join: the sums `r` of the payments of the order `o`, in tugrik. `refunded` is included in `received`. `isCounted`:
+ * which refunds count.
+ */
+export const paymentSums = (isCounted: SQL = wasRefunded) => sql`
+  cross join lateral (
+    select coalesce(sum(amount) filter (where currency = 'MNT'), 0)::float8 as received,
+      coalesce(sum(amount) filter (where currency = 'MNT' and ${isCounted}), 0)::float8 as refunded,
+      max(returned_at) filter (where ${isCounted}) as refunded_at
+    from payments where order_id = o.id
+  ) r`;
+
+/**
+ * SQL: what the sold order `o` with its `paymentSums` brought in. Not its price, because staff may approve another sum.
+ * An overpayment waits for its refund.
+ */
+export const incomeOfOrder = sql<number>`(r.received - r.refunded - o.surplus)`;
 
 /** The payments of an order that were not refunded, oldest first. */
 export const listOrderPayments = (db: Database, orderId: string): Promise<Payment[]> =>

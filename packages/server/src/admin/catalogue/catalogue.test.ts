@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFilm } from '../../ingest/uploads/attach-film';
@@ -163,6 +163,54 @@ describe.each(engines)('the catalog in the back office on %s', (engine) => {
       ['publish', 'scheduled'],
       ['add', undefined],
     ]);
+  });
+
+  it('the titles that still air are series, because a movie has no episodes', async () => {
+    const whole = { title: 'Дуусаагүй', original_name: 'Qzairing', description: 'Тухай' };
+    const made = [];
+    for (const type of ['series', 'movie'] as const)
+      made.push((await save({ ...whole, type } as never)).body.data.id);
+    await app.db.update(titles).set({ isDraft: false }).where(inArray(titles.id, made));
+    const query = { q: 'Qzairing', state: 'ongoing' } as const;
+    const { body } = await app.call(routes.staffTitles, { query }, admin);
+    expect(body.data.data.map(({ type }: { type: string }) => type)).toEqual(['series']);
+  });
+
+  it('R6-09 the episodes of a scheduled series are upcoming for staff, and its drafts stay drafts', async () => {
+    const whole = { type: 'series', title: 'Цувралын анги', original_name: 'Timed', description: 'Тухай' };
+    const { id } = (await save(whole as never)).body.data;
+    const [clip] = await app.db.select().from(clips).limit(1);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const episode = { titleId: id, clipId: clip?.id ?? null, duration: 60 };
+    await app.db.insert(episodes).values([
+      { ...episode, id: 910_001, number: 1, releasedAt: inHours(-1) },
+      { ...episode, id: 910_002, number: 2, releasedAt: inHours(1) },
+      { ...episode, id: 910_003, number: 3, releasedAt: inHours(-1), clipId: null },
+      { ...episode, id: 910_004, number: 4, releasedAt: inHours(1), isDraft: true },
+    ]);
+    const standings = async () => {
+      const { body } = await app.call(routes.staffEpisodes, { params: { id }, query: {} }, admin);
+      return body.data.data.map(({ standing }: { standing: string }) => standing).reverse();
+    };
+    const inCalendar = async () => {
+      const from = inHours(-24).toISOString().slice(0, 10);
+      const { data } = (await app.call(routes.episodeCalendar, { query: { from } })).body;
+      return data.flatMap((one: { episode_id: number; media: { id: number } }) =>
+        one.media.id === id ? [one.episode_id] : [],
+      );
+    };
+    expect(await standings()).toEqual(['draft', 'draft', 'draft', 'draft']);
+    await publish(id, 'scheduled', { publish_at: inHours(2).toISOString() });
+    expect(await standings()).toEqual(['coming', 'coming', 'coming', 'draft']);
+    expect(await inCalendar()).toEqual([]);
+    await app.db
+      .update(titles)
+      .set({ publishAt: inHours(-1) })
+      .where(eq(titles.id, id));
+    expect(await standings()).toEqual(['out', 'coming', 'no-film', 'draft']);
+    expect(await inCalendar()).toEqual([910_001, 910_002]);
+    await publish(id, 'archived');
+    expect(await standings()).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
 
   it('R6-09 a title that a viewer rents cannot be hidden', async () => {

@@ -37,7 +37,7 @@ const detailColumns = sql`
 
 const states = {
   hidden: sql`t.is_blacklist`,
-  ongoing: sql`not t.is_completed`,
+  ongoing: sql`t.type = 'series' and not t.is_completed`,
   free: sql`t.is_free`,
   draft: sql`${status} = 'draft'`,
   scheduled: sql`${status} = 'scheduled'`,

@@ -133,8 +133,13 @@ describe.each(engines)('news and texts of the back office on %s', (engine) => {
     expect((await save({ kind: 'page', id: page.id, version: page.version, fields })).status).toBe(200);
     expect((await app.get(`/api/m/content/${page.id}`)).body.data.body).toBe('<h2>Нөхцөл</h2>');
     expect((await save({ kind: 'page', id: page.id, version: page.version, fields })).status).toBe(409);
-    const social = { kind: 'social', fields: { url: 'javascript:alert(1)', icon: 'globe' } };
-    expect((await save(social)).body.errors).toHaveProperty('url');
+    const saveSocial = (url: string) => save({ kind: 'social', fields: { url, icon: 'globe' } });
+    // The footer shows no paths of the site.
+    for (const url of ['javascript:alert(1)', '/series/1', '#', 'https://[facebook'])
+      expect((await saveSocial(url)).body.errors, url).toEqual({
+        url: 'https-ээр эхэлсэн хаяг оруулна уу!',
+      });
+    expect((await saveSocial(' https://facebook.example/tenger ')).status).toBe(200);
     const contact = {
       ...{ title: 'Хаяг', title_en: 'Address', title_ru: '', icon: 'pin' },
       ...{ value: 'Улаанбаатар', value_en: 'Ulaanbaatar', value_ru: 'Улан-Батор' },

@@ -1,7 +1,7 @@
 import type { ContentKind, StaffContent } from '@tenger/api-contract';
 import { asc, getTableName } from 'drizzle-orm';
 import { findFooterImage, writeFooterImage } from '../../catalog/pages/pages.queries';
-import { safeLink } from '../../catalog/pages/sanitize-html';
+import { isHttpAddress } from '../../catalog/pages/sanitize-html';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
@@ -55,8 +55,9 @@ type SaveRequest = Parameters<RouteHandlers['saveStaffContent']>[0]['body'];
 function columnsOf({ kind, fields }: SaveRequest, before: Entry | undefined) {
   if (kind === 'social') {
     const url = fields.url.trim();
-    if (!safeLink(url))
-      throw new ApiError('bad-input', { message: 'staff.link', fields: { url: 'staff.link' } });
+    // The footer shows no other links.
+    if (!isHttpAddress(url))
+      throw new ApiError('bad-input', { message: 'staff.web-address', fields: { url: 'staff.web-address' } });
     return { url, icon: fields.icon };
   }
   const title = filled('title', toSingleRow(fields.title));

@@ -11,6 +11,7 @@ import type { Gateways } from '../../billing/gateway';
 import { findRevocableAccess } from '../../billing/grants.queries';
 import { soldStates } from '../../billing/order';
 import { isUnanswered, listOrderEvents, type OrderEventRow } from '../../billing/order-events.queries';
+import { paymentSums, wasRefunded } from '../../billing/order-payments.queries';
 import { visiblePresentState } from '../../billing/order-reply';
 import type { OrderRow } from '../../billing/orders.queries';
 import { paymentsAfterRefund } from '../../billing/refund-payment';
@@ -33,19 +34,11 @@ const columns = sql`
     else jsonb_build_object('code', o.promo_code, 'list_price', o.list_price) end as promo,
   r.received, r.refunded, ${iso(sql`r.refunded_at`)} as refunded_at, o.receipt->>'id' as receipt`;
 
-const wasReturned = sql`returned_at is not null`;
-
 /** Orders with their buyers and sums. `isCounted`: which refunds count. */
-const sourceWith = (isCounted: SQL) => sql`
-  orders o left join users u on u.id = o.user_id
-  cross join lateral (
-    select coalesce(sum(amount) filter (where currency = 'MNT'), 0)::float8 as received,
-      coalesce(sum(amount) filter (where currency = 'MNT' and ${isCounted}), 0)::float8 as refunded,
-      max(returned_at) filter (where ${isCounted}) as refunded_at
-    from payments where order_id = o.id
-  ) r`;
+const sourceWith = (isCounted?: SQL) =>
+  sql`orders o left join users u on u.id = o.user_id ${paymentSums(isCounted)}`;
 
-const isRefunded = sql`exists (select 1 from payments where order_id = o.id and ${wasReturned})`;
+const isRefunded = sql`exists (select 1 from payments where order_id = o.id and ${wasRefunded})`;
 
 const inGroup: Readonly<Record<OrderGroup, SQL>> = {
   all: sql`true`,
@@ -88,7 +81,7 @@ export async function ordersPage(
   if (product) where.push(isProduct[product]);
   const start = from && at(readDay('from', from).start);
   const end = until && at(readDay('until', until).end);
-  const refunds = [wasReturned];
+  const refunds = [wasRefunded];
   if (group === 'refunded') {
     // A refund counts in its own month, whenever the order was paid.
     if (start) refunds.push(sql`returned_at >= ${start}`);
@@ -167,7 +160,7 @@ export async function orderDetailOf(
 ): Promise<OrderDetail | undefined> {
   const [summary] = await rowsOf<OrderSummary>(
     db,
-    sql`select ${columns} from ${sourceWith(wasReturned)} where o.id = ${order.id}`,
+    sql`select ${columns} from ${sourceWith()} where o.id = ${order.id}`,
   );
   if (!summary) return undefined;
   const stored = await rowsOf<StoredPayment>(

@@ -1,6 +1,7 @@
 import { jobKinds, type Overview } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { soldStates } from '../../billing/order';
+import { incomeOfOrder, paymentSums } from '../../billing/order-payments.queries';
 import { type Database, rowsOf } from '../../platform/database/database';
 import { sqlList } from '../../platform/database/sql-list';
 import { at, localTimeOf } from '../../platform/database/sql-time';
@@ -20,13 +21,14 @@ const localDayOf = (column: SQL) => sql`to_char(${localTimeOf(column)}, 'YYYY-MM
 type Income = NonNullable<Overview['income']>;
 type Accounts = NonNullable<Overview['accounts']>;
 
-/** Orders by the day of their payment. */
+/** Sold orders, and what they brought in, by the day of their payment. */
 const incomeByDay = (db: Database, { start }: Period) =>
   rowsOf<Income[number]>(
     db,
     sql`
-      select ${localDayOf(sql`paid_at`)} as day, count(*)::int as orders, sum(amount)::float8 as amount
-      from orders where paid_at >= ${at(start)} and state in (${sqlList(soldStates)}) group by 1`,
+      select ${localDayOf(sql`o.paid_at`)} as day, count(*)::int as orders, sum(${incomeOfOrder})::float8 as amount
+      from orders o ${paymentSums()}
+      where o.paid_at >= ${at(start)} and o.state in (${sqlList(soldStates)}) group by 1`,
   );
 
 const accountsByDay = (db: Database, { start }: Period) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../maintenance';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { rowsOf } from '../../platform/database/database';
-import { orders, streams, users } from '../../platform/database/schema';
+import { orders, payments, streams, users } from '../../platform/database/schema';
 import { engines, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 // Reports of players, search terms without results, and what the overview makes of them.
@@ -199,6 +199,22 @@ describe.each(engines)('statistics on %s', (engine) => {
       { ...order, id: '3'.repeat(32), state: 'paid', paidAt: earlier(1) },
       { ...order, id: '4'.repeat(32), state: 'expired' },
       { ...order, id: '5'.repeat(32), state: 'granted', paidAt: earlier(8) },
+      // Staff approved less than its price.
+      { ...order, id: '6'.repeat(32), state: 'granted', paidAt: earlier(2) },
+      // Paid twice, and a third time with a refund.
+      { ...order, id: '7'.repeat(32), state: 'granted', paidAt: earlier(3), surplus: 9900 },
+    ]);
+    const payment = { method: 'qpay', currency: 'MNT', amount: 9900, seenAt: start } as const;
+    await app.db.insert(payments).values([
+      { ...payment, paymentId: 'p1', orderId: '1'.repeat(32) },
+      { ...payment, paymentId: 'p2', orderId: '2'.repeat(32), amount: 100 },
+      { ...payment, paymentId: 'p3', orderId: '3'.repeat(32) },
+      { ...payment, paymentId: 'p5', orderId: '5'.repeat(32) },
+      { ...payment, paymentId: 'p6', orderId: '6'.repeat(32), amount: 8020 },
+      { ...payment, paymentId: 'p7', orderId: '7'.repeat(32) },
+      { ...payment, paymentId: 'p8', orderId: '7'.repeat(32) },
+      { ...payment, paymentId: 'p9', orderId: '7'.repeat(32), returnedAt: start },
+      { ...payment, paymentId: 'p10', orderId: '7'.repeat(32), currency: 'USD', amount: 5 },
     ]);
     await app.db.execute(
       sql`update ${users} set created_at = ${start.toISOString()} where phone = '99000002'`,
@@ -221,11 +237,13 @@ describe.each(engines)('statistics on %s', (engine) => {
       { day: '2031-03-09', plays: 1, failures: 0, start_median: 299, start_p95: 299 },
       { day: '2031-03-10', plays: 5, failures: 1, start_median: 699, start_p95: 5014 },
     ]);
-    expect(seen.income?.slice(-2)).toEqual([
+    expect(seen.income?.slice(-4)).toEqual([
+      { day: '2031-03-07', orders: 1, amount: 9900 },
+      { day: '2031-03-08', orders: 1, amount: 8020 },
       { day: '2031-03-09', orders: 1, amount: 9900 },
       { day: '2031-03-10', orders: 2, amount: 10_000 },
     ]);
-    expect(seen.income?.reduce((sum, { orders: count }) => sum + count, 0)).toBe(3);
+    expect(seen.income?.reduce((sum, { orders: count }) => sum + count, 0)).toBe(5);
     expect(seen.accounts?.at(-1)).toEqual({ day: '2031-03-10', count: 1 });
     expect(seen.drop_off).toEqual([
       { media_id: 2, media_title: expect.any(String), episode: null, plays: 5, reached: [5, 4, 3, 3] },

@@ -108,7 +108,25 @@ describe.each(engines)('promo codes on %s', (engine) => {
       `update orders set paid_at = now(), amount = 2000000000, state = 'granted' where id in ('${one}', '${two}')`,
     );
     await app.db.execute(`update orders set paid_at = now(), state = 'cancelled' where id = '${refunded}'`);
+    const pay = (id: string, bill: string | undefined, amount: number, returned = 'null') =>
+      app.db.execute(`insert into payments (method, payment_id, order_id, amount, currency, seen_at, returned_at)
+        values ('transfer', '${id}', '${bill}', ${amount}, 'MNT', now(), ${returned})`);
+    await pay('one', one, 2_000_000_000);
+    await pay('two', two, 2_000_000_000);
+    await pay('refunded', refunded, 9900, 'now()');
     expect(await promoOf('INCOME')).toMatchObject({ paid: 2, income: 4_000_000_000 });
+  });
+
+  it('the income of a code is the money that was received, without overpayments', async () => {
+    await save('RECEIVED');
+    const bill = (await order('RECEIVED', await registerUser(app))).body.bill;
+    await app.db.execute(
+      `update orders set paid_at = now(), state = 'granted', surplus = 80 where id = '${bill}'`,
+    );
+    for (const amount of [7000, 100])
+      await app.db.execute(`insert into payments (method, payment_id, order_id, amount, currency, seen_at)
+        values ('transfer', 'received-${amount}', '${bill}', ${amount}, 'MNT', now())`);
+    expect(await promoOf('RECEIVED')).toMatchObject({ paid: 1, income: 7020 });
   });
 
   it('a save names the field that is wrong, and two editors do not overwrite each other', async () => {

@@ -1,6 +1,7 @@
 import type { PromoFields, StaffPromo } from '@tenger/api-contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { soldStates } from '../../billing/order';
+import { incomeOfOrder, paymentSums } from '../../billing/order-payments.queries';
 import { isPromoCode, normalizePromoCode } from '../../billing/promos/promo-rule';
 import { promoUsingStates } from '../../billing/promos/promos.queries';
 import type { Context } from '../../platform/context';
@@ -30,8 +31,8 @@ const listPromos = (db: Database, where: SQL): Promise<StaffPromo[]> =>
         ${iso(sql`p.ends_at`)} as ends_at, p.max_uses, p.max_uses_each, p.active as is_active,
         count(o.id) filter (where o.state in (${sqlList(promoUsingStates)}))::int as uses,
         count(o.id) filter (where ${isSold})::int as paid,
-        coalesce(sum(o.amount) filter (where ${isSold}), 0)::float8 as income
-      from promo_codes p left join orders o on o.promo_id = p.id
+        coalesce(sum(${incomeOfOrder}) filter (where ${isSold}), 0)::float8 as income
+      from promo_codes p left join orders o on o.promo_id = p.id ${paymentSums()}
       where ${where} group by p.id order by p.id desc`,
   );
 

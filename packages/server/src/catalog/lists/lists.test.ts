@@ -103,6 +103,17 @@ describe.each(engines)('lists on %s', (engine) => {
       expect(count).toBeGreaterThan(1);
   });
 
+  it('R7.1-13 a movie is completed, whatever its flag, because it has no episodes', async () => {
+    await app.db
+      .insert(titles)
+      .values([{ ...newcomer(940, '2001-01-01'), type: 'movie' }, newcomer(941, '2001-01-01')]);
+    const added = async (animeStatus: string) =>
+      ids(await all({ animeStatus, sort: 'old' })).filter((id) => id === 940 || id === 941);
+    expect(await added('ongoing')).toEqual([941]);
+    expect(await added('completed')).toEqual([940]);
+    await app.db.delete(titles).where(inArray(titles.id, [940, 941]));
+  });
+
   it('R7.1-13 a visitor may have the id 0', async () => {
     const by = (userId: string) => app.call(routes.titleList, { params: { userId }, query: {}, body: {} });
     expect((await by('0')).body).toEqual((await by('null')).body);

@@ -45,7 +45,7 @@ export function titlesListQuery(narrowing: TitleFilter, sort: ListSort): ListQue
     category !== undefined &&
       sql`exists (select from title_category tc where tc.title_id = titles.id and tc.category_id = ${category})`,
     season !== undefined && sql`titles.season_id = ${season}`,
-    completed !== undefined && sql`titles.is_completed = ${completed}`,
+    completed !== undefined && sql`(titles.type = 'movie' or titles.is_completed) = ${completed}`,
     age !== undefined && sql`titles.age_limit = ${age}`,
     type && sql`titles.type = ${type}`,
     theatre !== undefined && sql`titles.is_theatre = ${theatre}`,

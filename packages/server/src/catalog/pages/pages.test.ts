@@ -42,6 +42,7 @@ describe('HTML of editors', () => {
   it.each([
     ['https://a.example/b', true],
     ['/content/47', true],
+    ['https://[evil', false],
     ['//evil.example', false],
     ['/\\evil.example', false],
     ['javascript:alert(1)', false],

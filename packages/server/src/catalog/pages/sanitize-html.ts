@@ -23,6 +23,10 @@ export const sanitizeHtml = (html: string): string =>
     },
   });
 
+/** Whether the text is an http(s) address. */
+export const isHttpAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+
 /** Whether a link target is allowed: http(s) or a path of this site. */
 export const safeLink = (address: string): boolean =>
-  /^https?:\/\/[^\s\\]+$/i.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address) || address === '#';
+  isHttpAddress(address) || /^\/(?![/\\])[^\s\\]*$/.test(address) || address === '#';

@@ -83,14 +83,19 @@ export const isPremiereOpen = (episode: SQL): SQL<boolean> =>
     and now() >= ${episode}.released_at - ${seconds(PREMIERE_OPENS_SECONDS)}
     and now() < ${episode}.released_at + make_interval(secs => ${episode}.duration) + ${seconds(PREMIERE_STAYS_SECONDS)})`;
 
-/** The state of an episode for staff: released, or why it is not. */
+/** SQL condition: the episode or its title is a draft without a time of publication. */
+const isUnscheduledDraft = (episode: SQL): SQL<boolean> =>
+  sql`(${episode}.is_draft or ${episode}.title_id in (
+    select draft.id from titles draft where draft.is_draft and draft.publish_at is null))`;
+
+/** The state of an episode for staff: released, or why it is not. The episodes of a scheduled title are upcoming. */
 export const releaseStateOf = (episode: SQL): SQL<'out' | 'draft' | 'coming' | 'no-film'> =>
-  sql`case when ${isReleased(episode)} then 'out' when not ${isPublished(episode)} then 'draft'
-    when ${isTimePast(episode, sql`now()`)} then 'no-film' else 'coming' end`;
+  sql`case when ${isReleased(episode)} then 'out' when ${isUnscheduledDraft(episode)} then 'draft'
+    when ${isTimePast(episode, sql`now()`)} and ${isPublished(episode)} then 'no-film' else 'coming' end`;
 
 /** SQL condition for calendars: released or upcoming. Excludes drafts, and episodes whose time passed without a video. */
 export const isReleasedOrUpcoming = (episode: SQL): SQL<boolean> =>
-  sql`${releaseStateOf(episode)} in ('out', 'coming')`;
+  sql`(${isPublished(episode)} and (${episode}.clip_id is not null or not ${isTimePast(episode, sql`now()`)}))`;
 
 /** SQL condition: the character appears in a visible title, or in none at all. */
 export const isVisibleCharacter = (id: SQL): SQL<boolean> => sql`(${id} in (

@@ -375,6 +375,39 @@ it.skipIf(!hasFfmpeg).each([
   },
 );
 
+it.skipIf(!hasFfmpeg).each([
+  ['mp4', '0', 5, ['red', 'lime', 'blue']],
+  // Its sound begins with the samples that a decoder drops, so that the picture begins after the file.
+  ['mkv', '0', 5, ['red', 'lime', 'blue']],
+  ['mkv', '1.5', 5, ['red', 'red', 'lime', 'blue']],
+  ['mkv', '0.023', 1, ['red']],
+])(
+  'an %s file whose picture begins %s s after its sound, and lasts %i s, has each thumbnail at its second',
+  async (type, delay, seconds, expected) => {
+    const path = join(folder, `late-picture.${type}`);
+    const colors = Object.entries({ red: 1, lime: 2, blue: 2 });
+    const pieces = colors.map(([name, length]) => `color=${name}:s=320x180:r=24:d=${length}[${name}];`);
+    const picture = `${pieces.join('')}[red][lime][blue]concat=n=3[out0]`;
+    execFileSync('ffmpeg', [
+      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `sine=d=${seconds}`],
+      ...['-itsoffset', delay, '-f', 'lavfi', '-t', String(seconds), '-i', picture],
+      ...['-map', '1:v', '-map', '0:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', path],
+    ]);
+    const film = openFolder(`late-picture-${type}-${delay}`);
+    const quick = { ...settings, codecs: ['h264'] } as const;
+    await ingest(path, 'film-0123456789ab', film, quick, () => undefined);
+    const cues = readFileSync(join(film.path, 'thumbs.vtt'), 'utf8').match(/(?<=xywh=)\d+,\d+/g) ?? [];
+    const shown = cues.map(async (at) => {
+      const [left = 0, top = 0] = at.split(',').map(Number);
+      const tile = sharp(join(film.path, 'sprite.jpg')).extract({ left, top, width: 160, height: 90 });
+      const { channels } = await sharp(await tile.toBuffer()).stats();
+      return channels.map(({ mean }) => (mean > 128 ? 1 : 0)).join('');
+    });
+    const names: Readonly<Record<string, string>> = { '100': 'red', '010': 'lime', '001': 'blue' };
+    expect((await Promise.all(shown)).map((color) => names[color])).toEqual(expected);
+  },
+);
+
 /** Counts frames by how they look, not by what the file says of them. */
 function countFrames(path: string, kind: 'TFF' | 'Progressive'): number {
   const { stderr } = spawnSync('ffmpeg', ['-i', path, '-an', '-vf', 'idet', '-f', 'null', '-'], {

@@ -85,6 +85,8 @@ export function spriteArguments(source: VideoSource, seconds: number, file: stri
   const { width, height } = TILE;
   // With square pixels first, because the shape of the picture decides what fits.
   const fit = `scale=iw*sar:ih,setsar=1,scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`;
+  // The first thumbnail is of the second 0, also if the picture begins later.
+  const rate = `fps=1/${every}:round=up:start_time=0`;
   return [
     ...[
       ...LOCAL_FILES_ONLY,
@@ -92,7 +94,7 @@ export function spriteArguments(source: VideoSource, seconds: number, file: stri
       source.path,
       '-an',
       '-vf',
-      `fps=1/${every}:round=up,${fit},tile=${COLUMNS}x${rows}:nb_frames=${count}`,
+      `${rate},${fit},tile=${COLUMNS}x${rows}:nb_frames=${count}`,
     ],
     ...['-frames:v', '1', '-q:v', '4', '-c:v', 'mjpeg', '-f', 'image2', '-update', '1', file],
   ];

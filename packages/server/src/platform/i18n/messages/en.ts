@@ -113,6 +113,7 @@ export const en: Translations = {
   'staff.ends-before-start': 'The end must be after the start!',
   'staff.slides-changed': 'Someone added or deleted a slide. Reload the page!',
   'staff.link': 'Enter a path of the site, such as /series/1, or an https address!',
+  'staff.web-address': 'Enter an address that starts with https!',
   'staff.movie-episodes': 'A film has no episodes!',
   'staff.episode-exists': 'There is an episode with this number already!',
   'staff.episode-has-video':

@@ -116,6 +116,7 @@ export const ru: Translations = {
   'staff.ends-before-start': 'Конец должен быть позже начала!',
   'staff.slides-changed': 'Кто-то добавил или удалил слайд. Обновите страницу!',
   'staff.link': 'Укажите путь на сайте, например /series/1, или адрес https!',
+  'staff.web-address': 'Укажите адрес, который начинается с https!',
   'staff.movie-episodes': 'У фильма нет серий!',
   'staff.episode-exists': 'Серия с таким номером уже есть!',
   'staff.episode-has-video':

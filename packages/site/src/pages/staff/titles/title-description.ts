@@ -44,7 +44,7 @@ export const titleDescription = describeForm({
         { name: 'age_limit' },
         { name: 'total_episode', when: ({ type }) => type === 'series' },
         { name: 'rating' },
-        { name: 'is_completed' },
+        { name: 'is_completed', when: ({ type }) => type === 'series' },
       ],
     },
     {

@@ -105,7 +105,7 @@ function Titles() {
               {status === 'scheduled' && publish_at && ` · ${formatTimestamp(publish_at)}`}
             </Badge>
           )}
-          {!is_completed && <Badge tone="good">{staffTitleMessages.ongoing}</Badge>}
+          {type === 'series' && !is_completed && <Badge tone="good">{staffTitleMessages.ongoing}</Badge>}
           {is_free && <Badge tone="warm">{staffMessages.free}</Badge>}
           {is_hidden && <Badge tone="bad">{staffMessages.states.hidden}</Badge>}
         </span>

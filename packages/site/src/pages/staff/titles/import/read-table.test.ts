@@ -70,6 +70,10 @@ describe('a table of titles', () => {
   });
 
   it('has a price only for a film of the theatre, and episodes only for a series', () => {
+    expect(readValues('is_completed', '1', 'movie').errors).toEqual([
+      { column: 'is_completed', code: 'unused' },
+    ]);
+    expect(readValues('is_completed', '1', 'series').errors).toEqual([]);
     expect(readValues('total_episode', '12', 'movie').errors).toEqual([
       { column: 'total_episode', code: 'unused' },
     ]);

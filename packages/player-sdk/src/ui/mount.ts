@@ -51,6 +51,8 @@ export function mountControls(
   host.tabIndex = -1;
   host.setAttribute('role', 'region');
   host.lang = options.lang ?? 'en';
+  // Controls run from left to right in every language of the player.
+  host.dir = 'ltr';
   const root = host.attachShadow({ mode: 'open' });
   adoptStyles(host, [tokensCss, kitCss, layoutCss, ...collectStyles(options.skin)]);
 

@@ -104,13 +104,6 @@ describe('fullscreen', () => {
     Object.assign(video(), { webkitSupportsFullscreen: false });
     await handle.load({ url: media.large });
     await until(() => !button.checkVisibility(), 'the button to leave');
-    handle.focus();
-    await userEvent.keyboard('f');
-    await waitForFrames();
-    expect([handle.element.hasAttribute('data-web-fullscreen'), button.checkVisibility()]).toEqual([
-      false,
-      false,
-    ]);
     box.style.right = '200px';
     await until(() => button.checkVisibility(), 'the button');
     button.click();

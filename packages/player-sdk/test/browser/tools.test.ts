@@ -231,20 +231,12 @@ describe('context menu', () => {
     expect(root.activeElement).toBe(play);
   });
 
-  it('the context menu opens at the pointer and at the focus on a page that is scaled', async () => {
-    const { handle, root, openMenu } = await ready();
+  it('the context menu opens at the pointer on a page that is scaled', async () => {
+    const { handle, openMenu } = await ready();
     const menu = await handle.feature('contextMenu');
     if (handle.element.parentElement) handle.element.parentElement.style.transform = 'scale(0.5)';
     await openMenu();
     expect(menu.at.peek()).toEqual({ x: 400, y: 120 });
-    menu.close();
-    const play = find(root, 'button[aria-keyshortcuts*="K"]');
-    play.focus();
-    const [host, button] = [handle.element, play].map((element) => element.getBoundingClientRect());
-    menu.openAtFocus();
-    const { x = 0, y = 0 } = menu.at.peek() ?? {};
-    expect((x - 16) / 2).toBeCloseTo((button?.left ?? 0) - (host?.left ?? 0), 1);
-    expect((y - 16) / 2).toBeCloseTo((button?.top ?? 0) - (host?.top ?? 0), 1);
   });
 
   it('the context menu leaves Shift with the right button, and text fields, to the browser', async () => {

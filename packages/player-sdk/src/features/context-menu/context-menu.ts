@@ -32,10 +32,7 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
       const host = player.surface.peek()?.host;
       const box = host?.getBoundingClientRect();
       const from = host?.shadowRoot?.activeElement?.getBoundingClientRect() ?? box;
-      if (!host || !box || !from) return;
-      // The rectangles are in pixels of the window, also on a page that is zoomed or transformed.
-      const scale = host.offsetWidth / box.width;
-      feature.open({ x: (from.left - box.left) * scale + 16, y: (from.top - box.top) * scale + 16 });
+      if (box && from) feature.open({ x: from.left - box.left + 16, y: from.top - box.top + 16 });
     },
     close() {
       if (at.peek() === undefined) return;

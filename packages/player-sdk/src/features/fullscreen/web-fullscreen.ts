@@ -38,8 +38,7 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   /** The player can fill only the frame, which it often fills already. */
   const isInFrame = ({ ownerDocument: { defaultView } }: HTMLElement) =>
     main === 'web' && defaultView !== defaultView?.parent;
-  let changesNothing = false;
-  // Hides a button that would change nothing. Its key has no effect either.
+  // Hides a button that would change nothing.
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || !isInFrame(host)) return;
@@ -49,8 +48,7 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
     const canOnlyFill = mode.value !== 'web' && !video.webkitSupportsFullscreen;
     const observer = new ResizeObserver(() => {
       const isFilled = host.clientWidth >= innerWidth && host.clientHeight >= innerHeight;
-      changesNothing = canOnlyFill && isFilled;
-      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || changesNothing);
+      host.toggleAttribute('data-no-fullscreen', options.needsLayers(player) || (canOnlyFill && isFilled));
     });
     observer.observe(host);
     return () => observer.disconnect();
@@ -58,7 +56,6 @@ const fillPage = defineFeature('fillPage', ({ player, scope }, options: WebFulls
   scope.effect(() => {
     const host = player.surface.value?.host;
     if (!host || mode.value !== 'web') return;
-    if (changesNothing) return void exit();
     const fillScope = createScope();
     untracked(() => {
       options.leaveOthers(player);

@@ -66,20 +66,24 @@ function Facts({ order }: { order: OpenOrder }) {
   );
 }
 
+/** The next step after a payment. The days of a present do not let the buyer watch. */
+function nextStepOf({ kind, movie_id, present }: OpenOrder) {
+  if (kind === 'rental' && movie_id !== null)
+    return { to: pathTo('theatreWatch', { id: movie_id }), label: paymentMessages.watchFilm };
+  return { to: pathTo('home'), label: present ? paymentMessages.toHome : paymentMessages.startWatching };
+}
+
 function OrderResult({ watched }: { watched: TrackedOrder }) {
   const { order, phase, problem } = watched;
   const isOpen = phase === 'waiting' || phase === 'checking';
-  const film = order.kind === 'rental' ? order.movie_id : null;
+  const nextStep = nextStepOf(order);
   return (
     <Outcome
       ending={isOpen ? undefined : getOrderOutcome(order, phase, problem)}
       actions={
         phase === 'paid' ? (
-          <PageLink
-            to={film === null ? pathTo('home') : pathTo('theatreWatch', { id: film })}
-            className={buttonClass()}
-          >
-            {film === null ? paymentMessages.toHome : paymentMessages.watchFilm}
+          <PageLink to={nextStep.to} className={buttonClass()}>
+            {nextStep.label}
           </PageLink>
         ) : (
           <UnpaidActions

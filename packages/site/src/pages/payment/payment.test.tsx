@@ -342,6 +342,9 @@ describe('R2.1-15 R2.1-16 choosing days', () => {
         expect(screen.getByText('<b>Мэнд</b>')).toBeTruthy();
         expect(screen.getByText('99••••33 дугаарт бэлэг')).toBeTruthy();
         expect(screen.getByText(paymentMessages.paidPresent[state])).toBeTruthy();
+        // The buyer may have no days to watch with.
+        expect(screen.getByRole('link', { name: paymentMessages.toHome })).toBeTruthy();
+        expect(screen.queryByRole('link', { name: paymentMessages.startWatching })).toBeNull();
       },
     );
 

@@ -10,6 +10,7 @@ const messages: LearnMessages = {
   close: 'Close',
   loading: 'Loading the subtitles…',
   none: 'This video has no subtitles.',
+  transcriptFailed: 'The subtitles could not be loaded.',
   off: 'Turn on the subtitles to read them here.',
   turnOn: 'Turn on subtitles',
   hint: 'Press a word, here or on the picture, to save it. Choose a second language in the player’s menu “Subtitles”.',

@@ -1,9 +1,14 @@
 import { DANMAKU_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../../../components/button';
+import { session } from '../../../state/session';
+import { readTextDraft, writeTextDraft } from '../text-draft';
 import css from './chat-form.module.css';
 
 interface ChatFormProps {
+  /** Identifies the chat that an unsent text belongs to. */
+  draftKey: string;
   /** The name of the field, and its placeholder. */
   label: string;
   sendLabel: string;
@@ -14,9 +19,17 @@ interface ChatFormProps {
   messageFor(error: unknown): string;
 }
 
-/** A field to write a message of a chat. A text that is not sent stays, also one typed while a message is being sent. */
-export function ChatForm({ label, sendLabel, hint, disabled = false, send, messageFor }: ChatFormProps) {
-  const [text, setText] = useState('');
+/**
+ * A field to write a message of a chat. A text that is not sent stays, also after a reload, and so does one typed while a
+ * message is being sent.
+ */
+export function ChatForm(props: ChatFormProps) {
+  const { userId } = useSnapshot(session);
+  return <Form key={`${userId} ${props.draftKey}`} {...props} />;
+}
+
+function Form({ draftKey, label, sendLabel, hint, disabled = false, send, messageFor }: ChatFormProps) {
+  const [text, setText] = useState(() => readTextDraft(draftKey));
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const note = useId();
@@ -29,6 +42,7 @@ export function ChatForm({ label, sendLabel, hint, disabled = false, send, messa
     try {
       await send(message);
       setText((now) => (now.trim() === message ? '' : now));
+      if (readTextDraft(draftKey).trim() === message) writeTextDraft(draftKey, '');
     } catch (failure) {
       setError(messageFor(failure));
     } finally {
@@ -45,7 +59,10 @@ export function ChatForm({ label, sendLabel, hint, disabled = false, send, messa
           placeholder={label}
           maxLength={DANMAKU_LENGTH}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            writeTextDraft(draftKey, value);
+          }}
           autoComplete="off"
         />
         <IconButton label={sendLabel} name="right" type="submit" disabled={isBusy || disabled} />

@@ -1,16 +1,13 @@
 import { COMMENT_LENGTH } from '@tenger/api-contract';
-import { readViewerDraft, writeViewerDraft } from '../../../lib/draft';
+import { readTextDraft, writeTextDraft } from '../text-draft';
 
 const keyOf = (episode: number, parent: number | null) => `comment:${episode}:${parent ?? ''}`;
 
-/** Unsent texts, kept while the viewer visits other pages or loads the page again. */
+/** Unsent comments. */
 export const draft = {
-  read(episode: number, parent: number | null): string {
-    const text = readViewerDraft(keyOf(episode, parent))?.text;
-    return typeof text === 'string' ? text : '';
-  },
+  read: (episode: number, parent: number | null): string => readTextDraft(keyOf(episode, parent)),
   write: (episode: number, parent: number | null, text: string): void =>
-    writeViewerDraft(keyOf(episode, parent), text ? { text } : {}),
+    writeTextDraft(keyOf(episode, parent), text),
 };
 
 /** The number of characters left; negative above the limit. */

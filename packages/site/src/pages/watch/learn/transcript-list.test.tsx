@@ -1,48 +1,65 @@
 import type { PlayerHandle } from '@tenger/player-react';
+import { batch, signal } from '@tenger/player-sdk';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { learnMessages } from '../../../i18n/learn';
 import { currentPlayer } from '../dock/current-player';
 import { TranscriptList } from './transcript-list';
 
-/** A value of the player that does not change. */
-const fixed = <T,>(value: T) => ({ peek: () => value, subscribe: () => () => undefined });
-
-/** A player with a cue per second, each of one word. */
+/** A player with a cue per second, each of one word, or with a subtitle file that has not loaded. */
 function aPlayer(count: number) {
-  const cues = Array.from({ length: count }, (_, start) => ({ start, end: start + 1, text: `үг${start}` }));
-  let listener: (seconds: number) => void = () => undefined;
+  const transcript = Array.from({ length: count }, (_, start) => ({
+    start,
+    end: start + 1,
+    text: `үг${start}`,
+  }));
+  const selected = signal<{ language: string } | undefined>({ language: 'mn' });
   const subtitles = {
-    tracks: fixed([{}]),
-    selected: fixed({ language: 'mn' }),
-    visible: fixed(true),
-    transcript: {
-      ...fixed(cues),
-      subscribe(read: () => void) {
-        read();
-        return () => undefined;
-      },
-    },
-    secondTranscript: fixed([]),
+    tracks: signal([{}]),
+    selected,
+    visible: signal(true),
+    failure: signal<Error | undefined>(undefined),
+    transcript: signal(transcript),
+    secondTranscript: signal([]),
     splitWords: (text: string) => [{ text, isWord: true }],
+    setVisible: vi.fn(() => {
+      selected.value = { language: 'mn' };
+    }),
   };
-  const subscribe = (next: typeof listener) => {
-    listener = next;
-    return () => undefined;
+  const loop = signal<{ start: number; end: number } | undefined>(undefined);
+  const abLoop = {
+    loop,
+    setLoop(start: number, end: number) {
+      loop.value = { start, end: Math.min(end, count) };
+      return true;
+    },
+    clear: () => {
+      loop.value = undefined;
+    },
   };
+  const features: Record<string, unknown> = { subtitles, abLoop };
+  const time = signal(0);
   const player = {
-    state: { time: { subscribe } },
-    feature: async (name: string) => (name === 'subtitles' ? subtitles : null),
+    state: { time, duration: signal(count) },
+    feature: async (name: string) => features[name] ?? null,
+    play: async () => undefined,
   } as unknown as PlayerHandle;
-  return { player, play: (seconds: number) => act(() => listener(seconds)) };
+  const play = (seconds: number) =>
+    act(() => {
+      time.value = seconds;
+    });
+  return { player, play, subtitles, abLoop };
 }
+
+const open = () =>
+  render(<TranscriptList episode={5} words={{ isKept: () => false, keep: async () => undefined }} />);
 
 afterEach(() => currentPlayer.set(null));
 
 it('the word that has the focus keeps it while the video plays on', async () => {
   const { player, play } = aPlayer(20);
   currentPlayer.set(player);
-  render(<TranscriptList episode={5} words={{ isKept: () => false, keep: async () => undefined }} />);
+  open();
   const word = await screen.findByRole('button', { name: 'үг1' });
   const time = screen.getAllByRole('button', { name: learnMessages.playFrom('0:15') })[0];
   act(() => word.focus());
@@ -55,4 +72,57 @@ it('the word that has the focus keeps it while the video plays on', async () => 
   play(14);
   fireEvent.focus(screen.getByRole('button', { name: 'үг14' }));
   expect(screen.queryByRole('button', { name: 'үг1' })).toBeNull();
+});
+
+it('a repeated cue can be stopped after the list was closed and opened again', async () => {
+  const { player, abLoop } = aPlayer(2);
+  currentPlayer.set(player);
+  const { unmount } = open();
+  const [, repeatLast] = await screen.findAllByRole('button', { name: learnMessages.repeat });
+  if (repeatLast) fireEvent.click(repeatLast);
+  expect(await screen.findAllByRole('button', { name: learnMessages.repeatStop })).toHaveLength(1);
+  expect(abLoop.loop.peek()).toEqual({ start: 0.8, end: 2 });
+  unmount();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: learnMessages.repeatStop }));
+  expect(abLoop.loop.peek()).toBeUndefined();
+  expect(await screen.findAllByRole('button', { name: learnMessages.repeat })).toHaveLength(2);
+});
+
+it('a loop that the viewer sets in the player is not the repetition of a cue', async () => {
+  const { player, abLoop } = aPlayer(4);
+  currentPlayer.set(player);
+  open();
+  await screen.findAllByRole('button', { name: learnMessages.repeat });
+  act(() => void abLoop.setLoop(0.8, 3));
+  expect(screen.queryByRole('button', { name: learnMessages.repeatStop })).toBeNull();
+});
+
+it('subtitles that fail to load offer another attempt', async () => {
+  const { player, subtitles } = aPlayer(0);
+  currentPlayer.set(player);
+  open();
+  await screen.findByText(learnMessages.loading);
+  act(() => {
+    batch(() => {
+      subtitles.selected.value = undefined;
+      subtitles.failure.value = new Error('404');
+    });
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(learnMessages.transcriptFailed);
+  fireEvent.click(screen.getByRole('button', { name: learnMessages.retry }));
+  expect(await screen.findByText(learnMessages.loading)).toBeTruthy();
+  expect(subtitles.setVisible).toHaveBeenCalledWith(true);
+});
+
+it('a second track that fails to load does not end the wait for the first one', async () => {
+  const { player, subtitles } = aPlayer(0);
+  subtitles.failure.value = new Error('404');
+  currentPlayer.set(player);
+  open();
+  await act(async () => undefined);
+  expect(screen.getByText(learnMessages.loading)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  subtitles.selected.value = undefined;
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });

@@ -38,6 +38,15 @@ export function TranscriptList({
 
   if (state === 'loading') return <Spinner size={28} label={learnMessages.loading} />;
   if (state === 'none') return <p className={css.note}>{learnMessages.none}</p>;
+  if (state === 'failed')
+    return (
+      <div className={css.note} role="alert">
+        <p>{learnMessages.transcriptFailed}</p>
+        <Button small kind="quiet" onClick={() => void turnOnSubtitles()}>
+          {learnMessages.retry}
+        </Button>
+      </div>
+    );
   if (state === 'off')
     return (
       <div className={css.note}>
@@ -64,7 +73,7 @@ export function TranscriptList({
                 ? {
                     pieces: splitWords(cue.text, language),
                     onFocus: () => setFocused(cue.start),
-                    isRepeated: repeat.start === cue.start,
+                    isRepeated: repeat.isRepeated(cue),
                     toggleRepeat: () => void repeat.toggle(cue),
                     isKept: (word) => words.isKept(cue, word),
                     keep: (word) =>

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { INVISIBLE_CHARACTERS, KEPT_TEXT_LENGTH, keepWord } from '@tenger/api-contract';
 import type { ShownCue } from '@tenger/player-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { call } from '../../../api';
-import { WORDS_KEY } from '../../../api/kept-words';
+import { addKeptWord, episodeWordsQuery } from '../../../api/kept-words';
 import { learnMessages } from '../../../i18n/learn';
 import { showFailure } from '../../../lib/show-failure';
+import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import { withSession } from '../../../state/with-session';
 import { usePlayerFeature } from '../dock/use-player-feature';
@@ -14,6 +16,9 @@ import { translationOf } from './transcript-rules';
 /** Removes what the server refuses. Subtitles have marks of direction, and a cut leaves half a character. */
 const toPlainText = (text: string): string =>
   text.slice(0, KEPT_TEXT_LENGTH).replace(INVISIBLE_CHARACTERS, '');
+
+/** A word as the server stores it. */
+const toStoredWord = (word: string): string => toPlainText(word).normalize('NFC');
 
 /** A word of a cue. */
 export interface CueWord {
@@ -28,22 +33,24 @@ export interface CueWord {
 export function useKeepWord(episode: number) {
   const { player, feature: subtitles } = usePlayerFeature('subtitles', episode);
   const queries = useQueryClient();
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const keyOf = (cue: ShownCue, word: string) => `${episode} ${cue.start} ${word}`;
+  const { userId } = useSnapshot(session);
+  const { data: kept } = useQuery({
+    ...episodeWordsQuery(userId ?? '', episode),
+    enabled: userId !== null,
+  });
 
   const keep = ({ word, language, cue, translation }: CueWord, confirm: (text: string) => void) =>
     withSession(async () => {
       try {
         const body = {
           ...{ episode, language: language || 'mn', start: cue.start, end: cue.end },
-          word: toPlainText(word),
+          word: toStoredWord(word),
           text: toPlainText(cue.text),
           ...(translation && { translation: toPlainText(translation) }),
         };
         await call(keepWord, { body });
-        setKept((before) => new Set(before).add(keyOf(cue, word)));
         confirm(learnMessages.kept(word));
-        void queries.invalidateQueries({ queryKey: [WORDS_KEY] });
+        if (session.userId) void addKeptWord(queries, session.userId, episode, body);
       } catch (error) {
         showFailure(error);
       }
@@ -62,7 +69,8 @@ export function useKeepWord(episode: number) {
   }, [player, subtitles]);
 
   return {
-    isKept: (cue: ShownCue, word: string) => kept.has(keyOf(cue, word)),
+    isKept: (cue: ShownCue, word: string) =>
+      kept?.some((one) => one.start === cue.start && one.word === toStoredWord(word)) ?? false,
     keep: (word: CueWord) => keep(word, (text) => showToast(text, 'done')),
   };
 }

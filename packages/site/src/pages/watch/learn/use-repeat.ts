@@ -1,24 +1,32 @@
 import type { ShownCue } from '@tenger/player-sdk';
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { usePlayerFeature } from '../dock/use-player-feature';
 
 /** Seconds around a cue, so that its first and last sound are complete. */
 const MARGIN = 0.2;
 
-/** Repeats a cue with the player's loop until it is stopped. Returns the start of the repeated cue. */
-export function useRepeat(): { readonly start: number | undefined; toggle(cue: ShownCue): Promise<void> } {
-  const [start, setStart] = useState<number>();
+const startOf = (cue: ShownCue) => Math.max(0, cue.start - MARGIN);
+
+/** Repeats a cue with the player's loop, which the viewer can also end in the player. */
+export function useRepeat(): { isRepeated(cue: ShownCue): boolean; toggle(cue: ShownCue): Promise<void> } {
   const { player, feature: loop } = usePlayerFeature('abLoop');
-  // The viewer can end the loop in the player, too.
-  useEffect(() => loop?.loop.subscribe((range) => range ?? setStart(undefined)), [loop]);
+  const range = useSyncExternalStore(
+    useCallback((listener: () => void) => loop?.loop.subscribe(listener) ?? (() => undefined), [loop]),
+    () => loop?.loop.peek(),
+    () => undefined,
+  );
+  // The player ends a loop with the video.
+  const isRepeated = (cue: ShownCue) =>
+    range !== undefined &&
+    range.start === startOf(cue) &&
+    range.end === Math.min(cue.end + MARGIN, player?.state.duration.peek() ?? 0);
   return {
-    start,
+    isRepeated,
     async toggle(cue) {
       if (!player || !loop) return;
-      if (start === cue.start) return loop.clear();
-      if (!loop.setLoop(Math.max(0, cue.start - MARGIN), cue.end + MARGIN)) return;
-      setStart(cue.start);
-      player.currentTime = Math.max(0, cue.start - MARGIN);
+      if (isRepeated(cue)) return loop.clear();
+      if (!loop.setLoop(startOf(cue), cue.end + MARGIN)) return;
+      player.currentTime = startOf(cue);
       await player.play();
     },
   };

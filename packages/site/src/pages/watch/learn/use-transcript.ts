@@ -6,7 +6,7 @@ import { cueIndexAt } from './transcript-rules';
 
 export interface Transcript {
   /** `off`: there are subtitles, but they are hidden. */
-  readonly state: 'loading' | 'none' | 'off' | 'ready';
+  readonly state: 'loading' | 'none' | 'off' | 'failed' | 'ready';
   /** BCP 47. */
   readonly language: string;
   readonly cues: readonly ShownCue[];
@@ -27,13 +27,17 @@ export function useTranscript(episode: number): Transcript & { readonly current:
   useEffect(() => {
     setTranscript(subtitles === null ? { ...loading, state: 'none' } : loading);
     if (!player || !subtitles) return;
-    const { tracks, selected, visible, transcript: first, secondTranscript } = subtitles;
+    const { tracks, selected, visible, transcript: first, secondTranscript, failure } = subtitles;
+    const findMissing = () => {
+      if (tracks.peek().length === 0) return 'none';
+      if (!visible.peek()) return 'off';
+      // After a failure the player selects the track before it, or none. The failure may also be that of the second track.
+      return failure.peek() && !selected.peek() ? 'failed' : 'loading';
+    };
     const read = () => {
       const cues = first.peek();
-      const hasTrack = tracks.peek().length > 0;
-      const waiting = visible.peek() ? 'loading' : 'off';
       setTranscript({
-        state: cues.length > 0 ? 'ready' : hasTrack ? waiting : 'none',
+        state: cues.length > 0 ? 'ready' : findMissing(),
         language: selected.peek()?.language ?? '',
         cues,
         second: secondTranscript.peek(),
@@ -41,7 +45,9 @@ export function useTranscript(episode: number): Transcript & { readonly current:
       });
     };
     const ends = [
-      ...[tracks, selected, visible, first, secondTranscript].map((readable) => readable.subscribe(read)),
+      ...[tracks, selected, visible, first, secondTranscript, failure].map((readable) =>
+        readable.subscribe(read),
+      ),
       player.state.time.subscribe((seconds) => setCurrent(cueIndexAt(first.peek(), seconds))),
     ];
     return () => {
@@ -52,7 +58,7 @@ export function useTranscript(episode: number): Transcript & { readonly current:
   return { ...transcript, current };
 }
 
-/** Shows the subtitles. */
+/** Shows the subtitles. Loads a track that failed again. */
 export async function turnOnSubtitles(): Promise<void> {
   (await currentPlayer.get()?.feature('subtitles'))?.setVisible(true);
 }

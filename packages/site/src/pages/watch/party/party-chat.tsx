@@ -9,7 +9,7 @@ import { room, sendRoomMessage } from './room';
 
 /** The messages of the room, and a field to write one. */
 export function PartyChat() {
-  const { messages: lines, phase } = useSnapshot(room);
+  const { code, messages: lines, phase } = useSnapshot(room);
   const list = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1)?.id;
   useEffect(() => {
@@ -30,6 +30,7 @@ export function PartyChat() {
         )}
       </div>
       <ChatForm
+        draftKey={`party:${code}`}
         label={partyMessages.say}
         sendLabel={partyMessages.send}
         hint={partyMessages.sayHint(DANMAKU_LENGTH)}

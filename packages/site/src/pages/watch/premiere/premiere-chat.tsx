@@ -36,6 +36,7 @@ export function PremiereChat({ episode, media, position }: PremiereChatProps) {
       <MessageList media={media} />
       {userId ? (
         <ChatForm
+          draftKey={`premiere:${episode}`}
           label={premiereMessages.write}
           sendLabel={premiereMessages.send}
           hint={premiereMessages.hint(DANMAKU_LENGTH)}

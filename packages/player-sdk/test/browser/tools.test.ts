@@ -231,14 +231,6 @@ describe('context menu', () => {
     expect(root.activeElement).toBe(play);
   });
 
-  it('the context menu opens at the pointer on a page that is scaled', async () => {
-    const { handle, openMenu } = await ready();
-    const menu = await handle.feature('contextMenu');
-    if (handle.element.parentElement) handle.element.parentElement.style.transform = 'scale(0.5)';
-    await openMenu();
-    expect(menu.at.peek()).toEqual({ x: 400, y: 120 });
-  });
-
   it('the context menu leaves Shift with the right button, and text fields, to the browser', async () => {
     const { root } = await ready();
     const event = new PointerEvent('contextmenu', {

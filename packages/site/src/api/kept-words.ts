@@ -4,27 +4,27 @@ import { call } from './index';
 
 /** Begins the keys of all queries of kept words. */
 export const WORDS_KEY = 'words';
-const LIST_KEY = [WORDS_KEY, 'list'];
 
 /** The words of a viewer that contain a text, newest first. */
 export const keptWordsQuery = (userId: string, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...LIST_KEY, userId, q],
+    queryKey: [WORDS_KEY, 'list', userId, q],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }) =>
-      (await call(keptWords, { query: { ...(q && { q }), ...(cursor && { cursor }) } }, { signal })).data,
+      (await call(keptWords, { query: { ...(q && { q }), ...(cursor !== null && { cursor }) } }, { signal }))
+        .data,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: 0,
   });
 
-/** All words of the viewer, newest first. */
-export async function readAllKeptWords(signal?: AbortSignal): Promise<KeptWord[]> {
+/** All words of the viewer, or those of an episode, newest first. */
+export async function readAllKeptWords(episode?: number, signal?: AbortSignal): Promise<KeptWord[]> {
   const words: KeptWord[] = [];
   let cursor: string | null = null;
   do {
     const { data: page }: Awaited<ReturnType<typeof call<typeof keptWords>>> = await call(
       keptWords,
-      { query: cursor ? { cursor } : {} },
+      { query: { ...(episode !== undefined && { episode }), ...(cursor !== null && { cursor }) } },
       { signal },
     );
     words.push(...page.data);
@@ -41,26 +41,16 @@ export const episodeWordsQuery = (userId: string, episode: number) =>
   queryOptions({
     queryKey: [WORDS_KEY, 'episode', userId, episode],
     queryFn: async ({ signal }): Promise<EpisodeWord[]> =>
-      (await readAllKeptWords(signal))
-        .filter(({ episode_id }) => episode_id === episode)
-        .map(({ word, start }) => ({ word, start })),
+      (await readAllKeptWords(episode, signal)).map(({ word, start }) => ({ word, start })),
   });
 
-/** Updates the queries after a word is kept. */
-export async function addKeptWord(
+/** Updates the queries after a word is kept. A read that has begun does not know the word, and begins again. */
+export function addKeptWord(
   queries: QueryClient,
   userId: string,
   episode: number,
   word: EpisodeWord,
 ): Promise<void> {
-  const { queryKey } = episodeWordsQuery(userId, episode);
-  const { data, fetchStatus } = queries.getQueryState(queryKey) ?? {};
-  // A read that has begun does not know the word. Without one, the list of all words is not read again for each word.
-  const isComplete = data !== undefined && fetchStatus === 'idle';
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, (known) => known && [...known, word]);
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: LIST_KEY }),
-    isComplete || queries.invalidateQueries({ queryKey }),
-  ]);
+  queries.setQueryData(episodeWordsQuery(userId, episode).queryKey, (known) => known && [...known, word]);
+  return queries.invalidateQueries({ queryKey: [WORDS_KEY] });
 }

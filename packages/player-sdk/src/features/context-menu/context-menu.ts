@@ -53,8 +53,8 @@ export const contextMenu = defineFeature('contextMenu', ({ player, scope }): Con
         event.preventDefault();
         // On touch, a long press plays faster.
         if (isTouch(event)) return;
-        // The event's target is the host, because its listener is outside the shadow tree.
-        if (byMouse) feature.open({ x: event.offsetX, y: event.offsetY });
+        const box = host.getBoundingClientRect();
+        if (byMouse) feature.open({ x: event.clientX - box.left, y: event.clientY - box.top });
         else if (at.peek() === undefined) feature.openAtFocus();
       },
       { signal: listening.signal },

@@ -38,7 +38,7 @@ test('R6-09 an admin accepts an underpaid order with a reason, and the buyer get
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Төлсөн' }).click();
   await page.getByRole('button', { name: 'CSV татах' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^zahialga-\d{4}-\d{2}-\d{2}[.]csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^захиалга-\d{4}-\d{2}-\d{2}[.]csv$/);
 });
 
 test('R6-09 a date without its time is not saved as none, and is emptied with the other changes', async ({

@@ -38,7 +38,8 @@ export type KeptWord = z.infer<typeof keptWord>;
 export const keptWords = route({
   method: 'GET',
   path: '/api/m/words',
-  summary: 'Lists the words that the viewer keeps, newest first; `q` searches words and sentences.',
+  summary:
+    'Lists the words that the viewer keeps, newest first; `q` searches words and sentences, `episode` limits them to one episode.',
   auth: 'required',
   query: z.object({ q: searchText, cursor, episode: z.optional(id) }),
   reply: keysetPaged(keptWord),

@@ -54,7 +54,7 @@ export const staffPromo = z.extend(promoFields, {
   version: z.number(),
   /** Orders that are paid or can still be paid. */
   uses: z.number(),
-  /** Paid orders without refunded ones, and what they brought in: the received tugrik without overpayments. */
+  /** Paid orders without refunded ones, and their income: the received tugrik without overpayments. */
   paid: z.number(),
   income: z.number(),
 });

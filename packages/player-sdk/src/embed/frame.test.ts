@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const readable = <T>(value: T) => ({ peek: () => value });
 const handle = {
   ...{ currentTime: 3, paused: true, volume: 1, muted: false, playbackRate: 1 },
-  state: { ended: readable(false), duration: readable(60) },
+  state: { ended: readable(false), duration: readable(60), error: readable(undefined) },
   on: () => () => {},
 } as unknown as PlayerHandle;
 
@@ -56,10 +56,14 @@ async function call(name: string, value?: unknown, over: object = {}) {
   return page.postMessage.mock.lastCall?.[0] as { id: number; error?: string };
 }
 
-it('the call "play" fails if the browser blocked playback', async () => {
+it('the call "play" fails if playback did not start, with the error of the media if there is one', async () => {
   expect(await call('play', undefined, { play: async () => {} })).toMatchObject({
     id: 7,
-    error: expect.stringContaining('blocked'),
+    error: expect.stringContaining('user gesture'),
+  });
+  const state = { error: readable(new Error('The file is missing.')) };
+  expect(await call('play', undefined, { play: async () => {}, state })).toMatchObject({
+    error: 'The file is missing.',
   });
   expect(await call('play', undefined, { play: async () => {}, paused: false })).toEqual({
     tenger: 1,

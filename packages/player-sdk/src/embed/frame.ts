@@ -64,7 +64,9 @@ export function serveEmbedding(handle: PlayerHandle, { origins }: EmbeddingOptio
     hello: () => report({ event: 'hello', state: state() }),
     async play() {
       await handle.play();
-      if (handle.paused) throw new Error('The browser blocked playback without a user gesture in the frame.');
+      if (!handle.paused) return;
+      const reason = 'Playback did not start. The browser may need a user gesture in the frame.';
+      throw handle.state.error.peek() ?? new Error(reason);
     },
     pause: () => handle.pause(),
     seek: (value) => handle.seek(toNumber(value)),

@@ -21,6 +21,8 @@ export async function changeRole(
   tx: Database,
   { actor, userId, role, now, network }: RoleChange,
 ): Promise<void> {
+  // Requests before accounts, as in a decision.
+  await withdrawRequests(tx, userId, now, role);
   // Only accounts have a second factor, so that profiles keep the initial role.
   const isAccount = and(eq(users.id, userId), isNull(users.householdId));
   // A decision about a request of this account locks the request, and refers to the account.
@@ -28,7 +30,6 @@ export async function changeRole(
   if (!found) throw notFound();
   // The new rights need a new check of the second factor.
   await endStaffSessions(tx, userId);
-  await withdrawRequests(tx, userId, now, role);
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await recordAudit(tx, {
     at: now,

@@ -50,8 +50,9 @@ async function lockRentable(
 
 /**
  * Grants the purchase of a paid order to an account; false if the account was deleted, or if the title was deleted or
- * withdrawn, has lost its video, or has left the theatre. Runs in a transaction that has locked the order. Days and rentals start at the end
- * of existing ones, so that viewers lose no paid time; the viewer's row is locked, so that two concurrent grants add up.
+ * withdrawn, has lost its video, or has left the theatre. Runs in a transaction that has locked the order. Days and
+ * rentals start at the end of existing ones, so that viewers lose no paid time; the viewer's row is locked, so that two
+ * concurrent grants add up.
  */
 export async function grantAccess(
   tx: Database,

@@ -19,7 +19,7 @@ export const paymentSums = (isCounted: SQL = wasRefunded) => sql`
   ) r`;
 
 /**
- * SQL: what the sold order `o` with its `paymentSums` brought in. Not its price, because staff may approve another sum.
+ * SQL: the income of the sold order `o`, which needs `paymentSums`. Not its price, because staff may approve another sum.
  * An overpayment waits for its refund.
  */
 export const incomeOfOrder = sql<number>`(r.received - r.refunded - o.surplus)`;

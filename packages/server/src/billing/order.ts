@@ -39,7 +39,7 @@ export type OrderEvent =
   | { readonly type: 'money'; readonly payments: readonly Payment[] }
   /** The purchase was granted. */
   | { readonly type: 'granted' }
-  /** The purchase cannot be granted: the account was deleted, or the title was deleted or withdrawn, or has left the theatre. */
+  /** The purchase cannot be granted: see `grantAccess`. */
   | { readonly type: 'stuck' }
   /** An operator approved the order as paid. */
   | { readonly type: 'approved' }

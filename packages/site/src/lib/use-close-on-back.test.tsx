@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { goBack } from '../testing/render-site';
-import { useCloseOnBack } from './use-close-on-back';
+import { replaceBelowSheets, useCloseOnBack } from './use-close-on-back';
 
 /** Two sheets, the second above the first. The buttons close them, or lead to another page. */
 function Sheets() {
@@ -98,6 +98,78 @@ it('Back has no effect while a sheet stays open, and closes it afterwards', asyn
   await press('finish');
   await back();
   expect(`${openSheets()} ${location.pathname}`).toBe('closed /tenger/page');
+  await back();
+  expect(location.pathname).toBe('/tenger/former');
+});
+
+it('Back on a sheet that asks before it closes opens the question, and later closes the sheet', async () => {
+  history.replaceState({ idx: 0 }, '', '/tenger/former');
+  history.pushState({ idx: 1 }, '', '/tenger/page');
+  function Asking() {
+    const [open, setOpen] = useState(true);
+    const [asks, setAsks] = useState(false);
+    useCloseOnBack(open, () => setAsks(true));
+    useCloseOnBack(asks, () => setAsks(false));
+    return (
+      <>
+        <output>{asks ? 'question' : open ? 'open' : 'closed'}</output>
+        <button type="button" onClick={() => setAsks(false)}>
+          stay
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setAsks(false);
+            setOpen(false);
+          }}
+        >
+          leave
+        </button>
+      </>
+    );
+  }
+  render(<Asking />);
+  await back();
+  expect(openSheets()).toBe('question');
+  await press('stay');
+  expect(openSheets()).toBe('open');
+  await back();
+  expect(`${openSheets()} ${location.pathname}`).toBe('question /tenger/page');
+  await press('leave');
+  expect(`${openSheets()} ${location.pathname}`).toBe('closed /tenger/page');
+  await back();
+  expect(location.pathname).toBe('/tenger/former');
+});
+
+it('two sheets that close one shortly after the other leave the page where it is', async () => {
+  await openOnPage(2);
+  await act(async () => screen.getByRole('button', { name: 'close' }).click());
+  // The entry of the first is left after a task, and the history changes after another one.
+  await act(() => new Promise((done) => setTimeout(done, 1)));
+  await press('close');
+  expect(`${openSheets()} ${location.pathname}`).toBe('0 /tenger/page');
+  await back();
+  expect(location.pathname).toBe('/tenger/former');
+});
+
+it('an address that a sheet replaces is that of the page, so that Back leads to the former page', async () => {
+  await openOnPage(1);
+  await act(async () => {
+    replaceBelowSheets(() => history.replaceState({ idx: 1 }, '', '/tenger/list'));
+    screen.getByRole('button', { name: 'close' }).click();
+  });
+  await act(() => new Promise((done) => setTimeout(done, 30)));
+  expect(location.pathname).toBe('/tenger/list');
+  await back();
+  expect(location.pathname).toBe('/tenger/former');
+});
+
+it('an entry that a sheet has left behind is passed over by a page without sheets before', async () => {
+  history.replaceState({ idx: 0 }, '', '/tenger/former');
+  history.pushState({ idx: 1 }, '', '/tenger/page');
+  history.pushState({ idx: 1, sheets: 1 }, '', '/tenger/page');
+  render(<Sheets />);
+  await act(() => new Promise((done) => setTimeout(done, 30)));
   await back();
   expect(location.pathname).toBe('/tenger/former');
 });

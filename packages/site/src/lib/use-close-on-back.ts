@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 interface Sheet {
-  /** False: it stays open. */
-  close(): boolean;
+  /** Asks the sheet to close. It may stay open, or open another one. */
+  close(): void;
 }
 
 /** The open sheets, the top one last. Each has a history entry above that of the page. The router does not see them. */
@@ -11,26 +11,40 @@ const sheets: Sheet[] = [];
 /** The number of sheets above the page in the current history entry. */
 const countEntries = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
-/** Adds the missing entries. A page that was reloaded with an open sheet still has its entry. */
-function addEntries(): void {
+/** This file leaves entries: the next `popstate` is not by the viewer. */
+let isLeaving = false;
+
+function leaveEntries(count: number): void {
+  isLeaving = true;
+  history.go(-count);
+}
+
+/**
+ * Leaves the entries of closed sheets, and adds those of sheets that have opened or stayed open. A page that was reloaded
+ * with an open sheet still has its entry. A link in a sheet leaves its entry behind; Back and Forward pass over it.
+ */
+function matchEntries(): void {
+  // The position in the history is known again afterwards.
+  if (isLeaving) return;
+  const closed = countEntries() - sheets.length;
+  if (closed > 0) return leaveEntries(closed);
   for (let next = countEntries() + 1; next <= sheets.length; next += 1)
     history.pushState({ ...history.state, sheets: next }, '');
 }
 
-/** Leaves the entries of closed sheets. A link in a sheet leaves its entry behind; Back and Forward pass over it. */
-function leaveClosed(): void {
-  const closed = countEntries() - sheets.length;
-  if (closed > 0) history.go(-closed);
+function followHistory(): void {
+  if (isLeaving) isLeaving = false;
+  else for (const sheet of sheets.slice(countEntries()).reverse()) sheet.close();
+  // Later, when those that close have left the list.
+  setTimeout(matchEntries);
 }
 
-function followHistory(): void {
-  while (sheets.length > countEntries()) {
-    const top = sheets.pop();
-    if (top?.close() !== false) continue;
-    sheets.push(top);
-    addEntries();
-  }
-  leaveClosed();
+/** Leaves the entries of the open sheets first, so that `replace` replaces the address of the page below them. */
+export function replaceBelowSheets(replace: () => void): void {
+  const count = countEntries();
+  if (count === 0) return replace();
+  addEventListener('popstate', replace, { once: true });
+  leaveEntries(count);
 }
 
 /** The mounted sheets, open or closed. */
@@ -38,11 +52,16 @@ let mounted = 0;
 
 function listen(): () => void {
   mounted += 1;
-  // Adding it again has no effect.
-  window.addEventListener('popstate', followHistory);
+  if (mounted === 1) {
+    window.addEventListener('popstate', followHistory);
+    // The page may begin at an entry that a closed sheet has left behind.
+    setTimeout(matchEntries);
+  }
   return () => {
     mounted -= 1;
-    if (mounted === 0) window.removeEventListener('popstate', followHistory);
+    if (mounted > 0) return;
+    window.removeEventListener('popstate', followHistory);
+    isLeaving = false;
   };
 }
 
@@ -51,11 +70,10 @@ function listen(): () => void {
  * Back, and only on Android. With `staysOpen`, Back has no effect.
  */
 export function useCloseOnBack(open: boolean, close: () => void, staysOpen = false): void {
-  const latest = useRef<() => boolean>(() => true);
+  const latest = useRef(close);
   useEffect(() => {
     latest.current = () => {
       if (!staysOpen) close();
-      return !staysOpen;
     };
   });
   useEffect(listen, []);
@@ -63,12 +81,12 @@ export function useCloseOnBack(open: boolean, close: () => void, staysOpen = fal
     if (!open) return;
     const sheet: Sheet = { close: () => latest.current() };
     sheets.push(sheet);
-    addEntries();
+    matchEntries();
     return () => {
       const index = sheets.indexOf(sheet);
       if (index >= 0) sheets.splice(index, 1);
       // Later, because other sheets close with this one, and a link leads away from the entry.
-      setTimeout(leaveClosed);
+      setTimeout(matchEntries);
     };
   }, [open]);
 }

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { changeRole } from '../../accounts/change-role';
+import { mayRequest } from '../../accounts/withdraw-requests';
 import { findOrder } from '../../billing/orders.queries';
 import type { PaymentService } from '../../billing/payment-service';
 import { refundWithGateway } from '../../billing/refund-payment';
-import { recordAudit } from '../../platform/audit';
+import { OPERATOR, recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema';
 import { ApiError, notFound } from '../../platform/http/errors';
 import { assertNotBuyer } from '../orders/assert-not-buyer';
 import { type ApprovalRow, approvalAuditKinds, lockApproval, setApprovalState } from './approvals.queries';
@@ -16,6 +20,25 @@ interface Decision {
   readonly actor: string;
   /** Why the request is declined. */
   readonly reason?: string;
+}
+
+/**
+ * Whether the request can still be approved: the requester is not blocked and still has the right, and an account to become
+ * admin is not blocked. A request that is stored beside a block or a change of the role is not withdrawn with the others.
+ */
+async function isApprovable(tx: Database, { kind, subject, requestedBy }: ApprovalRow): Promise<boolean> {
+  const find = async (id: string) =>
+    (
+      await tx
+        .select({ role: users.role, blockedAt: users.blockedAt })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update')
+    )[0];
+  const requester = requestedBy === OPERATOR ? undefined : await find(requestedBy);
+  if (requestedBy !== OPERATOR && (!requester || requester.blockedAt || !mayRequest(kind, requester.role)))
+    return false;
+  return kind !== 'admin-role' || !(await find(subject))?.blockedAt;
 }
 
 /**
@@ -36,6 +59,8 @@ export async function applyDecision(
       throw new ApiError('conflict', { message: 'approval.closed' });
     const approves = decision === 'approve';
     if (approves && found.requestedBy === actor) throw new ApiError('conflict', { message: 'approval.own' });
+    if (approves && !(await isApprovable(tx, found)))
+      throw new ApiError('conflict', { message: 'approval.closed' });
     if (approves && found.kind === 'refund') assertNotBuyer(await findOrder(tx, found.subject), actor);
     const state = approves ? 'approved' : 'declined';
     await setApprovalState(tx, id, { state, decidedBy: actor, decidedAt: now, decisionReason: reason });

@@ -1,13 +1,16 @@
 import type { Role } from '@tenger/api-contract';
 import { routes } from '@tenger/api-contract/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../billing/gateway';
 import { findOrder } from '../../billing/orders.queries';
 import { refundPayment } from '../../billing/refund-payment';
+import { approvals } from '../../platform/database/schema';
 import { registerUser } from '../../testing/register';
 import { type Shop, startShop } from '../../testing/shop';
 import { engines } from '../../testing/start-test-app';
 import { createTerminal } from '../../testing/terminal';
+import { waitForLock } from '../../testing/wait-for-lock';
 
 const DAY = 86_400;
 
@@ -122,6 +125,42 @@ describe.each(engines)('changes that need two people on %s', (engine) => {
     await setRole(first, leaving, 'viewer');
     expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
     expect(await roleOf(accomplice)).toBe('viewer');
+  });
+
+  it('a request that was stored beside the block of its requester, or about a blocked account, is not approved', async () => {
+    const leaving = await person('admin');
+    const accomplice = await person('viewer');
+    const blocked = (of: Person, value: string) =>
+      app.db.execute(`update users set blocked_at = ${value} where id = '${of.id}'`);
+    const id = (await setRole(leaving, accomplice, 'admin')).body.data.approval;
+    for (const one of [leaving, accomplice]) {
+      await blocked(one, 'now()');
+      expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
+      await blocked(one, 'null');
+    }
+    await app.db.execute(`update users set role = 'moderator' where id = '${leaving.id}'`);
+    expect((await decide(second, id, 'approve')).body.code).toBe('conflict');
+    expect(await roleOf(accomplice)).toBe('viewer');
+    expect((await decide(second, id, 'decline')).status).toBe(200);
+  });
+
+  it('a block beside a deletion of the account ends without a deadlock', async () => {
+    if (engine === 'PGlite') return;
+    const leaving = await person('admin');
+    const id = (await setRole(leaving, await person('viewer'), 'admin')).body.data.approval;
+    let calls: ReturnType<typeof decide>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+      const body = { user_id: leaving.id, reason: 'Ажлаас гарсан' };
+      const block = app.call(routes.blockPerson, { body }, first.token);
+      await waitForLock(app.db);
+      const deletion = app.call(routes.deleteAccount, { body: { pin: leaving.pin } }, leaving.token);
+      await waitForLock(app.db, 2);
+      calls = [block, deletion];
+    });
+    const [block, deletion] = await Promise.all(calls);
+    expect(block?.status).toBe(200);
+    expect([200, 401, 403]).toContain(deletion?.status);
   });
 
   it.each([

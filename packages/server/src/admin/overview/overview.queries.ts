@@ -21,7 +21,7 @@ const localDayOf = (column: SQL) => sql`to_char(${localTimeOf(column)}, 'YYYY-MM
 type Income = NonNullable<Overview['income']>;
 type Accounts = NonNullable<Overview['accounts']>;
 
-/** Sold orders, and what they brought in, by the day of their payment. */
+/** Sold orders and their income, by the day of payment. */
 const incomeByDay = (db: Database, { start }: Period) =>
   rowsOf<Income[number]>(
     db,

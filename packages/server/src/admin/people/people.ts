@@ -61,11 +61,12 @@ export const accountCardHandlers = (context: Context): Pick<RouteHandlers, Handl
       const reason = cleanReason(body.reason);
       const now = clock();
       await db.transaction(async (tx) => {
+        // Requests before accounts, as in a decision.
+        await withdrawRequests(tx, accountIdOf(body.user_id), now);
         const before = await lockManaged(tx, viewer, body.user_id);
         const block = { blockedAt: before.blockedAt ?? now, blockReason: reason, blockedBy: viewer.id };
         await tx.update(users).set(block).where(eq(users.id, before.id));
         await endSessions(tx, before.id, '');
-        await withdrawRequests(tx, before.id, now);
         await recordAudit(tx, {
           ...{ at: now, kind: 'moderation', network: auditNetworkOf(ip), actor: viewer.id },
           ...{ action: 'block', target: before.id, detail: reason },

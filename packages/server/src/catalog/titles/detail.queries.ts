@@ -26,17 +26,16 @@ function episodeToPlay(userId: Bound<string> | undefined, audience: Audience) {
   if (!userId) return sql<number | null>`${first}`;
   return sql<number | null>`(
     with latest as (
-      select e.number, h.duration > 0 and h.time >= h.duration * ${FINISHED_SHARE} as finished
+      select e.id, e.number, h.duration > 0 and h.time >= h.duration * ${FINISHED_SHARE} as finished
       from watch_history h join episodes e on e.id = h.episode_id
-      where h.title_id = titles.id and h.user_id = ${userId}
+      where h.title_id = titles.id and h.user_id = ${userId} and ${hasPage(sql`e`, { audience })}
       order by h.watched_at desc limit 1
     )
     select coalesce(
       (select e.id from episodes e, latest where e.title_id = titles.id and ${isOut}
         and e.number >= latest.number and not (latest.finished and e.number = latest.number)
         order by e.number limit 1),
-      (select e.id from episodes e, latest where e.title_id = titles.id and e.number = latest.number
-        and ${hasPage(sql`e`, { audience })}),
+      (select id from latest),
       ${first}
     ))`;
 }

@@ -89,8 +89,12 @@ export async function addNotification(
 const hasShownComment = sql`(notifications.comment_id is null
   or exists (select 1 from comments where comments.id = notifications.comment_id and comments.state = 'shown'))`;
 
-/** The decision about a report stays readable: staff may have withdrawn the episode because of it. */
+/**
+ * The decision about a report stays readable: staff may have withdrawn the episode because of it. A notification of several
+ * episodes has the first one.
+ */
 const hasVisibleEpisode = (now: Date) => sql`(notifications.kind = 'report'
+  or notifications.message->>'key' = 'notification.episodes'
   or ${isVisibleEpisode(sql`notifications.episode_id`, at(now))})`;
 
 /** The notifications that a user sees. A newer release beside this one may have added kinds. */

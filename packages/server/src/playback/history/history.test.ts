@@ -208,8 +208,12 @@ describe.each(engines)('watch history on %s', (engine) => {
         .set({ isDraft })
         .where(eq(episodes.id, ids[25] ?? 0));
     const numbers = async () => (await latest()).map(({ number }: { number: number }) => number);
+    const episodeToPlay = async () =>
+      (await app.call(routes.mediaDetail, { params: { id: 2, userId: user } }, token)).body.data.epId;
+    expect(await episodeToPlay()).toBe(ids[25]);
     await setDraft(true);
     expect(await numbers()).toEqual([25]);
+    expect(await episodeToPlay()).toBe(ids[24]);
     await setDraft(false);
     expect(await numbers()).toEqual([26]);
   });

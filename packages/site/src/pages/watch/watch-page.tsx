@@ -17,6 +17,7 @@ import { useDraftKey } from '../../lib/draft';
 import { lazyChunk } from '../../lib/lazy-chunk';
 import { NARROW, playerPoster } from '../../lib/player-poster';
 import { Redirect } from '../../lib/redirect';
+import { replaceBelowSheets } from '../../lib/use-close-on-back';
 import { usePageTitle } from '../../lib/use-page-title';
 import { session } from '../../state/session';
 import { playInContainer, releaseContainer, stopWatching, watching } from '../../state/watching';
@@ -190,7 +191,8 @@ function Party({ episode }: { episode: number }) {
   if (!appConfig().watchParty) return null;
   const closed = () => {
     query.delete(PARTY_PARAM);
-    setQuery(query, { replace: true });
+    // The question whether to end the party may still be open.
+    replaceBelowSheets(() => setQuery(query, { replace: true }));
   };
   return (
     <LazyMount when={named !== null || phase !== 'out'}>

@@ -33,10 +33,11 @@ export function LeaveGuard({ active, discard }: { active: boolean; discard(): vo
       cancel={staffFormMessages.stay}
       onConfirm={() => {
         discard();
+        // The other language needs a new page; by then, the form no longer warns. The dialog stays, because leaving its
+        // history entry would stop the navigation.
+        if (target?.hreflang) return void setTimeout(() => location.assign(target.href));
         setTarget(undefined);
-        // The other language needs a new page; by then, the form no longer warns.
-        if (target?.hreflang) setTimeout(() => location.assign(target.href));
-        else if (target) go(target.pathname.replace(PREFIX, '') + target.search);
+        if (target) go(target.pathname.replace(PREFIX, '') + target.search);
       }}
       onClose={() => setTarget(undefined)}
     />

@@ -15,6 +15,7 @@ import { staffMessages } from '../../../i18n/staff';
 import { staffTitleMessages } from '../../../i18n/staff/titles';
 import { useAppNavigation } from '../../../lib/app-navigation';
 import { showFailure } from '../../../lib/show-failure';
+import { replaceBelowSheets } from '../../../lib/use-close-on-back';
 import { showToast } from '../../../state/toasts';
 import { DeleteDialog } from '../delete-dialog';
 import { isConflict } from '../entity-form/use-entity-form';
@@ -113,7 +114,7 @@ export function EpisodeActions({
         send={({ id }) => call(deleteStaffEpisode, { body: { id } })}
         onDeleted={() => {
           queries.removeQueries({ queryKey: ['staff'], type: 'inactive' });
-          go(back, { within: true, replace: true });
+          replaceBelowSheets(() => go(back, { within: true, replace: true }));
         }}
         close={() => setDeleted(null)}
       />

@@ -15,11 +15,9 @@ export function useRepeat(): { isRepeated(cue: ShownCue): boolean; toggle(cue: S
     () => loop?.loop.peek(),
     () => undefined,
   );
-  // The player ends a loop with the video.
+  // The player ends a loop with the video, which may be within the margin.
   const isRepeated = (cue: ShownCue) =>
-    range !== undefined &&
-    range.start === startOf(cue) &&
-    range.end === Math.min(cue.end + MARGIN, player?.state.duration.peek() ?? 0);
+    range?.start === startOf(cue) && Math.abs(range.end - cue.end) <= MARGIN;
   return {
     isRepeated,
     async toggle(cue) {

@@ -77,7 +77,7 @@ const messages = {
   },
   episodes: 'Ангиуд',
   episodesOf: (n: number, of: number) => (of > 0 ? `${n} / ${of}` : String(n)),
-  released: 'Нээлтийн өдөр',
+  released: 'Гарах өдөр',
   editTitle: 'Бүтээл засах',
   ongoing: 'Гарч байгаа',
   back: 'Бүх бүтээл',

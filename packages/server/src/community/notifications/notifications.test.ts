@@ -299,6 +299,9 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data).toHaveLength(1);
     expect(data[0].text).toMatch(/» 2 шинэ анги гарлаа$/);
     expect(data[0].episode_id).toBe((await episode(first))?.id);
+    // It is also about the other one.
+    await app.db.update(episodes).set({ isDraft: true }).where(eq(episodes.id, data[0].episode_id));
+    expect(await of(bold)).toMatchObject({ data, unread: 1 });
   });
 
   it('R6-09 an imported old title sends at most one notification a day, whenever its videos arrive', async () => {

@@ -1,4 +1,4 @@
-import { faultFolder } from '../../packages/player-sdk/test/support/fault-folder';
+import { faultPath } from '../../packages/player-sdk/test/support/fault-folder';
 import { startMediaServer } from '../../packages/player-sdk/test/support/media-server';
 import { create, play, read, waitForPlayback } from './player-page';
 import { expect, test } from './test';
@@ -14,6 +14,7 @@ test.beforeAll(async () => {
   media = await startMediaServer();
 });
 test.afterAll(() => media.close());
+const urlOf = (fault: Parameters<typeof faultPath>[0]) => `${media.origin}/${faultPath(fault)}`;
 
 const sources = [
   { kind: 'MP4', path: 'steppe/480.mp4', requests: /480\.mp4/ },
@@ -24,7 +25,7 @@ const sources = [
 
 for (const { kind, path, requests } of sources) {
   test(`${kind} that is missing shows an error that a viewer can read`, async ({ view, files }) => {
-    const folder = faultFolder([media.origin], { kind: '404', match: requests });
+    const folder = urlOf({ kind: '404', match: requests });
     await view.open(`${files.origin}/`);
     await create(view, `{ video: { url: '${folder}/${path}' }, lang: 'mn', storage: false }`);
     await play(view);
@@ -40,7 +41,7 @@ for (const { kind, path, requests } of sources) {
       view.name === 'webkit' && kind === 'DASH',
       'NOT RUN in WebKit: on a busy machine, WebKitGTK fails with “Failed to push buffer” each time the stream is opened again.',
     );
-    const folder = faultFolder([media.origin], {
+    const folder = urlOf({
       kind: 'hang',
       match: kind === 'HLS' || kind === 'DASH' ? /fmp4-[lh]\w+\/1\.m4s/ : requests,
       times: 1,
@@ -52,7 +53,7 @@ for (const { kind, path, requests } of sources) {
   });
 
   test(`${kind} starts when a connection that is gone returns`, async ({ view, files }) => {
-    const folder = faultFolder([media.origin], { kind: '404', match: /never/ });
+    const folder = urlOf({ kind: '404', match: /never/ });
     await fetch(`${folder}/outage/cut`);
     await view.open(`${files.origin}/`);
     await create(view, `{ video: { url: '${folder}/${path}' }, storage: false }`);
@@ -81,7 +82,7 @@ for (const { kind, path, pace = 'paced' } of [
     }, { retry, project }) => {
       if (view.name !== 'webkit' && retry > project.retries)
         throw new Error('Only WebKitGTK needs these attempts.');
-      const folder = faultFolder([media.origin], { kind: pace, match: /./ });
+      const folder = urlOf({ kind: pace, match: /./ });
       await view.open(`${files.origin}/`);
       await create(view, `{ video: { url: '${folder}/${path}' }, lang: 'en', storage: false }`);
       await play(view);

@@ -4,7 +4,6 @@ import { faultFolder } from '../support/fault-folder';
 import { failOnUncaughtErrors, makePlayer, until, waitFixed } from './helpers';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 
 failOnUncaughtErrors();
 
@@ -25,7 +24,7 @@ async function paused(folder: string) {
 
 it('R5-30 DASH stays at the earlier position when the viewer seeks ahead and back again', async () => {
   // Segments that take long.
-  const { handle, video } = await paused(faultFolder(faultServers, { kind: 'far', match: /\d\.m4s/ }));
+  const { handle, video } = await paused(faultFolder(server, { kind: 'far', match: /\d\.m4s/ }));
   for (let round = 0; round < 5; round++) {
     handle.seek(7.2);
     // Also before dash.js has handled the first one, and while its segments load.
@@ -50,7 +49,7 @@ it('R5-30 DASH starts where the viewer has sought before its manifest has arrive
 });
 
 it('R5-30 DASH starts where the viewer has sought while its first segment loads, and not at the start of the page', async () => {
-  const folder = faultFolder(faultServers, { kind: 'far', match: /long-/ });
+  const folder = faultFolder(server, { kind: 'far', match: /long-/ });
   /** A player that has its manifest and no segment, for which a busy machine may need several attempts. */
   const loadManifest = async (): Promise<PlayerHandle> => {
     const { handle, video } = makePlayer({

@@ -3,7 +3,6 @@ import { faultFolder } from '../support/fault-folder';
 import { failOnUncaughtErrors, makePlayer, until, untilPlayed } from './helpers';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 const film = 'fixtures/dash-subtitles/film.mpd';
 
 failOnUncaughtErrors();
@@ -147,7 +146,7 @@ describe('subtitles of a DASH manifest', () => {
   it.each(['404', '503', 'garbage', 'cut'])(
     'a video plays on when its subtitles fail to load: %s',
     async (kind) => {
-      const folder = faultFolder(faultServers, { kind, match: /wvtt\/|stpp\/|whole/ });
+      const folder = faultFolder(server, { kind, match: /wvtt\/|stpp\/|whole/ });
       const { handle, cues, choose } = await watching(`${folder}/${film}`);
       // The film would end on a busy machine.
       handle.player.setLoop(true);
@@ -164,7 +163,7 @@ describe('subtitles of a DASH manifest', () => {
   );
 
   it('subtitles of a manifest are not loaded while they are off', async () => {
-    const folder = faultFolder(faultServers, { kind: '200', match: /never/ });
+    const folder = faultFolder(server, { kind: '200', match: /never/ });
     const { handle, subtitles } = await watching(`${folder}/${film}`, {
       storage: { get: (key: string) => (key === 'subtitle-show' ? false : undefined), set: () => {} },
     });

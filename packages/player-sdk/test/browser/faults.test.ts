@@ -3,7 +3,7 @@ import { type Fault, faultFolder } from '../support/fault-folder';
 import { readGuideTable } from './guide';
 import { watch, withPlayer } from './watch';
 
-const faultServers = inject('faultServers');
+const server = inject('mediaServer');
 
 type RequestKind = 'manifest' | 'segment' | 'init' | 'key';
 
@@ -74,7 +74,7 @@ it.concurrent.each(cells)(
     if (!film || !fault || !match)
       throw new Error('The guide has an engine, a request or a fault that this test does not define.');
     const play = async () => {
-      const url = `${faultFolder(faultServers, { match, ...fault })}/${film.path}`;
+      const url = `${faultFolder(server, { match, ...fault })}/${film.path}`;
       return withPlayer({ video: { url } }, async (handle) => {
         handle.playbackRate = 2;
         const seen = await watch(handle, { ms: 200_000 });
@@ -94,7 +94,7 @@ it.concurrent.each(cells)(
 
 it.concurrent('R4.6-15 HLS plays after the connections of its first segment are cut eight times', async () => {
   // The engine gives up and starts again several times, each time with other requests under way.
-  const folder = faultFolder(faultServers, { kind: 'cut', match: /fmp4-[lh]\w+\/init\.mp4/, times: 8 });
+  const folder = faultFolder(server, { kind: 'cut', match: /fmp4-[lh]\w+\/init\.mp4/, times: 8 });
   const seen = await withPlayer({ video: { url: `${folder}/fixtures/odd/master.m3u8` } }, async (handle) => {
     handle.playbackRate = 2;
     return watch(handle, { ms: 200_000 });

@@ -5,7 +5,7 @@ import { until, waitFixed } from './helpers';
 import { clock, measureWait } from './spent';
 import { withPlayer } from './watch';
 
-const faultServers = inject('faultServers');
+const server = inject('mediaServer');
 
 /** The same film of two minutes for each engine. */
 const films = {
@@ -55,7 +55,7 @@ it.concurrent.each(cases)(
   'R4.6-15 %s continues at its position after everything was unreachable for %i s (%s)',
   { timeout: 400_000 },
   async (engine, seconds, kind) => {
-    const folder = faultFolder(faultServers, { kind: 'paced', match: /./ });
+    const folder = faultFolder(server, { kind: 'paced', match: /./ });
     await withPlayer({ video: { url: `${folder}/${films[engine]}` } }, async (handle) => {
       const { state } = handle.player;
       void handle.play();
@@ -99,7 +99,7 @@ it.concurrent.each([
   { timeout: 150_000 },
   async ({ isReported }) => {
     // The first request delivers some 15 s of the film.
-    const folder = faultFolder(faultServers, { kind: 'stop', match: /long\.mp4/, times: 1 });
+    const folder = faultFolder(server, { kind: 'stop', match: /long\.mp4/, times: 1 });
     await withPlayer({ video: { url: `${folder}/${films.MP4}` } }, async (handle) => {
       const { state, video } = handle.player;
       if (!isReported)
@@ -116,7 +116,7 @@ it.concurrent.each([
 it.concurrent('R4.6-15 MP4 plays when the viewer presses play long after its first request has become silent', {
   timeout: 180_000,
 }, async () => {
-  const folder = faultFolder(faultServers, { kind: 'hang', match: /long\.mp4/, times: 1 });
+  const folder = faultFolder(server, { kind: 'hang', match: /long\.mp4/, times: 1 });
   await withPlayer({ video: { url: `${folder}/${films.MP4}` } }, async (handle) => {
     // Chromium reports the silence after 3 s, and the player then looks for 4 s.
     await waitFixed(8000);
@@ -129,7 +129,7 @@ it.concurrent('R4.6-15 MP4 plays when the viewer presses play long after its fir
 it.concurrent('R4.6-15 a live FLV stream whose server accepts the request and sends nothing ends in an error', {
   timeout: 180_000,
 }, async () => {
-  const folder = faultFolder(faultServers, { kind: 'hang', match: /long\.flv/ });
+  const folder = faultFolder(server, { kind: 'hang', match: /long\.flv/ });
   await withPlayer({ video: { url: `${folder}/${films.FLV}` }, live: true }, async (handle) => {
     void handle.play();
     await waitFor(() => handle.player.state.error.peek() !== undefined, 120_000);
@@ -145,7 +145,7 @@ describe('a missing segment', () => {
     ['HLS', films.HLS],
     ['DASH', films.DASH],
   ])('R4.6-17 %s plays what is buffered before the error, and seeks within it', async (_, film) => {
-    const folder = faultFolder(faultServers, missing);
+    const folder = faultFolder(server, missing);
     await withPlayer({ video: { url: `${folder}/${film}` } }, async (handle) => {
       const { state } = handle.player;
       void handle.play();
@@ -163,7 +163,7 @@ describe('a missing segment', () => {
     ['HLS', films.HLS],
     ['DASH', films.DASH],
   ])('R4.6-17 %s continues behind it when the viewer seeks there', async (_, film) => {
-    const folder = faultFolder(faultServers, missing);
+    const folder = faultFolder(server, missing);
     await withPlayer({ video: { url: `${folder}/${film}` } }, async (handle) => {
       void handle.play();
       await until(() => handle.currentTime > 5, 'playback');

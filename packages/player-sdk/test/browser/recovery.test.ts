@@ -8,7 +8,6 @@ import { isFirefox } from './engine-name';
 import { makePlayer, until, untilPlayed, useSkippableTimers } from './helpers';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 const master = 'steppe/hls/master.m3u8';
 
 /**
@@ -35,7 +34,7 @@ async function stopSilently(handle: PlayerHandle): Promise<number> {
 }
 
 it('an expired address is requested again, and playback continues at its position with the viewer’s choices', async () => {
-  const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
+  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
   const asked: (string | undefined)[] = [];
   const renew = async ({ url }: { url?: string | undefined }) => {
     asked.push(url);
@@ -61,7 +60,7 @@ it.for([
   'with peers, %s is recognised by the status of its segments',
   async ([, kind, renewals, code]) => {
     // Playlists stay readable, so only the segments tell the status.
-    const refused = faultFolder(faultServers, { kind, match: /003\.m4s/ });
+    const refused = faultFolder(server, { kind, match: /003\.m4s/ });
     let renewed = 0;
     const renew = async () => {
       renewed += 1;
@@ -82,7 +81,7 @@ it.for([
 );
 
 it('HLS starts at the requested second although its playlists fail at first', async () => {
-  const folder = faultFolder(faultServers, { kind: '503', match: /hls\/\d+p.*\.m3u8/, times: 12 });
+  const folder = faultFolder(server, { kind: '503', match: /hls\/\d+p.*\.m3u8/, times: 12 });
   const { handle, video } = makePlayer({ video: { url: `${folder}/${master}`, startTime: 9 } });
   void handle.play();
   await until(() => video().readyState >= 2 && handle.state.started.peek(), 'playback');
@@ -91,7 +90,7 @@ it('HLS starts at the requested second although its playlists fail at first', as
 
 it('an expired file is requested again, and continues at its position', async () => {
   const film = 'fixtures/sources/files/film.mp4';
-  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
+  const expired = faultFolder(server, { kind: '403', match: /film\.mp4/ });
   const asked: (string | undefined)[] = [];
   const { handle, video } = makePlayer({
     video: { url: `${expired}/${film}`, startTime: 4 },
@@ -128,7 +127,7 @@ it('a retry in the last seconds continues there, not at the beginning', async ()
 
 it('R4.6-15 playback continues when the viewer selects another quality while a failed file is loaded again', async () => {
   const film = 'fixtures/sources/files/film.mp4';
-  const failing = faultFolder(faultServers, { kind: '503', match: /film\.mp4/ });
+  const failing = faultFolder(server, { kind: '503', match: /film\.mp4/ });
   const { handle, video } = makePlayer({
     video: {
       quality: [
@@ -150,7 +149,7 @@ it('R4.6-15 a silent file that is loaded again does not hold the quality that re
   useSkippableTimers();
   const film = 'fixtures/sources/files/film.mp4';
   // The first request delivers the file, and the next ones hang.
-  const hanging = faultFolder(faultServers, { kind: 'hang', match: /film\.mp4/, after: 1 });
+  const hanging = faultFolder(server, { kind: 'hang', match: /film\.mp4/, after: 1 });
   const { handle, video } = makePlayer({
     video: {
       quality: [
@@ -202,7 +201,7 @@ it.each([
 
 it('the page renews the file of the chosen quality', async () => {
   const film = 'fixtures/sources/files/film.mp4';
-  const expiring = faultFolder(faultServers, { kind: '403', match: /film\.mp4/, times: 0 });
+  const expiring = faultFolder(server, { kind: '403', match: /film\.mp4/, times: 0 });
   const asked: (number | undefined)[] = [];
   const renew = ({ file }: { file?: number | undefined }) => {
     asked.push(file);
@@ -226,8 +225,8 @@ it('the page renews the file of the chosen quality', async () => {
 
 it('the page renews a quality whose address has expired before the viewer selects it', async () => {
   const film = 'fixtures/sources/files/film.mp4';
-  const expired = faultFolder(faultServers, { kind: '403', match: /film\.mp4/ });
-  const fresh = faultFolder(faultServers, { kind: '403', match: /film\.mp4/, times: 0 });
+  const expired = faultFolder(server, { kind: '403', match: /film\.mp4/ });
+  const fresh = faultFolder(server, { kind: '403', match: /film\.mp4/, times: 0 });
   const asked: (number | undefined)[] = [];
   const renew = ({ file }: { file?: number | undefined }) => {
     asked.push(file);
@@ -258,7 +257,7 @@ it.each([
   'the current quality plays on when the address of another one has expired and the page %s',
   async (_, reply) => {
     const film = 'fixtures/sources/files/film.mp4';
-    const expired = `${faultFolder(faultServers, { kind: '403', match: /film\.mp4/ })}/${film}`;
+    const expired = `${faultFolder(server, { kind: '403', match: /film\.mp4/ })}/${film}`;
     const renew = vi.fn(() => reply(expired));
     const quality = [
       { name: '480 SD', url: `${server}/${film}` },
@@ -281,7 +280,7 @@ it.each([
   ['rejects', () => Promise.reject(new Error('signed out'))],
   ['does not reply', () => new Promise<string>(() => {})],
 ])('an expired address ends in an error when the page %s', async (_, renew) => {
-  const expired = faultFolder(faultServers, { kind: '403', match: /[m3]\.m[p4]/ });
+  const expired = faultFolder(server, { kind: '403', match: /[m3]\.m[p4]/ });
   for (const url of [`${expired}/fixtures/sources/files/film.mp4`, `${expired}/${master}`]) {
     const { handle } = makePlayer({
       video: { url, startTime: 11 },
@@ -301,7 +300,7 @@ it.each([
   '%s on a server that forbids the page to read it fails soon, and the console names the header',
   async (_, film) => {
     const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const folder = faultFolder(faultServers, { kind: 'no-cors', match: /./ });
+    const folder = faultFolder(server, { kind: 'no-cors', match: /./ });
     const { handle } = makePlayer({ video: { url: `${folder}/${film}` } });
     void handle.play();
     await until(() => handle.state.error.peek() !== undefined, 'the error');
@@ -320,7 +319,7 @@ it.each([
   '%s with segments that the page may not read fails soon, and the console names one of them',
   async (_, film) => {
     const report = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const folder = faultFolder(faultServers, { kind: 'no-cors', match: /\.m(?!pd)[p24]/ });
+    const folder = faultFolder(server, { kind: 'no-cors', match: /\.m(?!pd)[p24]/ });
     const { handle } = makePlayer({ video: { url: `${folder}/${film}` } });
     void handle.play();
     await until(() => handle.state.error.peek() !== undefined, 'the error');
@@ -331,7 +330,7 @@ it.each([
 );
 
 it('a wait of more than four seconds is explained', async () => {
-  const silent = faultFolder(faultServers, { kind: 'hang', match: /film\.mp4/, times: 1 });
+  const silent = faultFolder(server, { kind: 'hang', match: /film\.mp4/, times: 1 });
   const { handle, root } = makePlayer({
     video: { url: `${silent}/fixtures/sources/files/film.mp4` },
     lang: 'mn',
@@ -347,7 +346,7 @@ it('a wait of more than four seconds is explained', async () => {
 });
 
 it('a second expired address ends in an error', async () => {
-  const expired = faultFolder(faultServers, { kind: '403', match: /003\.m4s/ });
+  const expired = faultFolder(server, { kind: '403', match: /003\.m4s/ });
   let asked = 0;
   const renew = () => {
     asked += 1;
@@ -463,7 +462,7 @@ describe('R8-25 missing browser features are explained', () => {
     async () => {
       await without('ManagedMediaSource', () =>
         without('MediaSource', async () => {
-          const expired = faultFolder(faultServers, { kind: '403', match: /master\.m3u8/ });
+          const expired = faultFolder(server, { kind: '403', match: /master\.m3u8/ });
           const { handle, video } = makePlayer({
             video: { url: `${expired}/${master}` },
             backends: [hls({ renew: () => `${server}/${master}` })],
@@ -528,7 +527,7 @@ it('a viewer without peers buffers as far ahead as without peer-to-peer delivery
 
 it('with peer-to-peer delivery, a segment that arrives slowly is no fault', async () => {
   // 60 kB at 4 kB/s.
-  const slow = faultFolder(faultServers, { kind: 'slow', match: /480p\/000\.m4s/ });
+  const slow = faultFolder(server, { kind: 'slow', match: /480p\/000\.m4s/ });
   const { handle } = makePlayer({
     video: { url: `${slow}/${master}` },
     storage: { get: (key) => (key === 'quality' ? 0 : undefined), set: () => {} },

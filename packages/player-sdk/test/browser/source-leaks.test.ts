@@ -6,7 +6,6 @@ import { collectGarbage, until, waitFixed, waitForFrames, waitForReply } from '.
 import { withPlayer } from './watch';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -98,7 +97,7 @@ it.each([
     const live = async (end: (typeof ends)[number]) => {
       const match = /2\.m4s|2\.m2t|film/;
       const fault = { kind: end === 'failing' ? '503' : 'none', match };
-      const folder = faultFolder(faultServers, fault);
+      const folder = faultFolder(server, fault);
       await withPlayer({ ...options, video: { url: `${folder}/fixtures/${path}` } }, async (handle) => {
         if (end === 'opening') return waitForFrames();
         void handle.play();

@@ -3,7 +3,6 @@ import { faultFolder } from '../support/fault-folder';
 import { makePlayer, media, until } from './helpers';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 const master = 'steppe/hls/master.m3u8';
 const manifest = 'steppe/dash/manifest.mpd';
 const flv = 'trailer/flv/480.flv';
@@ -94,7 +93,7 @@ describe('names of qualities', () => {
 });
 
 it('FLV without an index keeps its buffer when the viewer seeks beyond it, and loads on until there', async () => {
-  const folder = faultFolder(faultServers, { kind: 'unindexed', match: /flv$/ });
+  const folder = faultFolder(server, { kind: 'unindexed', match: /flv$/ });
   const { handle, video } = makePlayer({ video: { url: `${folder}/fixtures/sources/files/long.flv` } });
   await handle.play();
   await until(() => video().buffered.length > 0 && video().buffered.end(0) > 62, 'more than a minute ahead');
@@ -107,7 +106,7 @@ it('FLV without an index keeps its buffer when the viewer seeks beyond it, and l
 });
 
 it('FLV plays on exactly where the viewer seeks beyond the buffer, not at the key frame before', async () => {
-  const folder = faultFolder(faultServers, { kind: 'paced', match: /flv$/ });
+  const folder = faultFolder(server, { kind: 'paced', match: /flv$/ });
   const { handle, video } = makePlayer({ video: { url: `${folder}/${flv}` } });
   await handle.play();
   await until(() => handle.currentTime > 0.3, 'playback');
@@ -145,7 +144,7 @@ describe('DASH', () => {
   });
 
   it('R4.6-09 DASH starts at the stored quality, and fetches no segment of another', async () => {
-    const folder = faultFolder(faultServers, { kind: '200', match: /never/ });
+    const folder = faultFolder(server, { kind: '200', match: /never/ });
     const { handle, video } = makePlayer({
       video: { url: `${folder}/${manifest}` },
       storage: { get: (key) => (key === 'quality' ? 1 : undefined), set: () => {} },
@@ -158,7 +157,7 @@ describe('DASH', () => {
   });
 
   it('DASH "auto" starts with the bandwidth of the last visit, and stores the current one', async () => {
-    const folder = faultFolder(faultServers, { kind: 'far', match: /m4s$/ });
+    const folder = faultFolder(server, { kind: 'far', match: /m4s$/ });
     for (const path of [manifest, master]) {
       const kept = new Map<string, unknown>([['bandwidth', 60_000]]);
       const storage = {

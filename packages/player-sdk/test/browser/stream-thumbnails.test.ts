@@ -6,7 +6,6 @@ import { faultFolder } from '../support/fault-folder';
 import { find, makePlayer, until, waitForReply } from './helpers';
 
 const server = inject('mediaServer');
-const faultServers = inject('faultServers');
 
 /** The color in the middle of the preview's picture. */
 async function colorOf(root: ShadowRoot): Promise<string> {
@@ -36,7 +35,7 @@ it.each(['previews/master.m3u8', 'previews/tiles.mpd'])(
   // A busy machine can miss a frame (12 s), which is requested again 10 s later.
   { timeout: 500_000 },
   async (path) => {
-    const folder = faultFolder(faultServers, { kind: '200', match: /never/ });
+    const folder = faultFolder(server, { kind: '200', match: /never/ });
     const { handle, root } = makePlayer({ video: { url: `${folder}/fixtures/${path}` }, volume: 0 });
     const requests = async (): Promise<string[]> => (await fetch(`${folder}/seen`)).json();
     await handle.play();

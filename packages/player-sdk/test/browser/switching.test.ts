@@ -172,7 +172,7 @@ describe('R4.6-08 switching between files', () => {
   });
 
   it('a pause in the moment in which the second element of a stalled video starts holds', async () => {
-    const folder = faultFolder(inject('faultServers'), { kind: 'stop', match: /long\.mp4/ });
+    const folder = faultFolder(inject('mediaServer'), { kind: 'stop', match: /long\.mp4/ });
     const [stalls = '', plays = ''] = [folder, inject('mediaServer')].map(
       (base) => `${base}/fixtures/sources/files/long.mp4`,
     );

@@ -74,7 +74,7 @@ it('R1-09 a thumbnail sheet and a WebVTT file with fragments, percentages and wh
 });
 
 it('a WebVTT file of thumbnails is requested again after the server failed', async () => {
-  const folder = faultFolder(inject('faultServers'), { kind: '503', match: /thumbs\.vtt/, times: 1 });
+  const folder = faultFolder(inject('mediaServer'), { kind: '503', match: /thumbs\.vtt/, times: 1 });
   const { send, picture } = await show({ thumbnails: `${folder}/fixtures/thumbs/thumbs.vtt` });
   send('pointermove', 0.25);
   await until(() => picture() !== null, 'the picture of the second attempt');

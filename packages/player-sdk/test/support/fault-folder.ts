@@ -15,15 +15,21 @@ export interface Fault {
 }
 
 let last = 0;
+const createId = () => `${performance.timeOrigin}-${++last}`;
 
-/** A folder of the media servers in which requests that match `match` have the fault. */
-export function faultFolder(
-  servers: readonly string[],
-  { kind, match, times = 1e6, after = 0 }: Pick<Fault, 'kind' | 'match'> & Partial<Fault>,
-): string {
-  const id = `${performance.timeOrigin}-${++last}`;
-  const server = servers[last % servers.length];
-  return `${server}/${encodeURIComponent(['fault', id, kind, encodeURIComponent(match.source), times, after].join(','))}`;
+type FaultOptions = Pick<Fault, 'kind' | 'match'> & Partial<Fault>;
+
+/** The path of a folder of the media server in which requests that match `match` have the fault. */
+export const faultPath = ({ kind, match, times = 1e6, after = 0 }: FaultOptions): string =>
+  encodeURIComponent(['fault', createId(), kind, encodeURIComponent(match.source), times, after].join(','));
+
+/**
+ * The folder of a fault at a host name that no other folder has: browsers limit the connections to a host, and tests that
+ * run side by side hold some for a minute.
+ */
+export function faultFolder(server: string, fault: FaultOptions): string {
+  const { port } = new URL(server);
+  return `http://${createId().replace('.', '-')}.localhost:${port}/${faultPath(fault)}`;
 }
 
 export function readFault(text: string): Fault {

@@ -11,11 +11,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Serves the demo media and the fixtures, with the faults that an address requests. */
     mediaServer: string;
-    /**
-     * The same server under other ports, for faults: a browser opens six connections per origin, and a request without
-     * a reply occupies one.
-     */
-    faultServers: readonly string[];
     /** `docs/guide/sources.md`: the tests check its tables row by row. */
     sourcesGuide: string;
   }
@@ -160,9 +155,6 @@ async function slowly(bytes: Buffer, response: ServerResponse, bytesPerSecond: n
   response.end();
 }
 
-/** As many as tests that run at the same time: `maxConcurrency` in vitest.config.ts. */
-const FAULT_SERVERS = 8;
-
 /** Serves the demo media and the fixtures, with faults, on a free port. */
 export async function startMediaServer() {
   const server = createServer((request, response) => {
@@ -182,15 +174,8 @@ export async function startMediaServer() {
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [media, ...faults] = await Promise.all(Array.from({ length: FAULT_SERVERS + 1 }, startMediaServer));
-  if (!media) throw new Error('The media server did not start.');
+  const media = await startMediaServer();
   provide('sourcesGuide', await readFile(folder('../../../../docs/guide/sources.md'), 'utf8'));
   provide('mediaServer', media.origin);
-  provide(
-    'faultServers',
-    faults.map(({ origin }) => origin),
-  );
-  return async () => {
-    await Promise.all([media, ...faults].map(({ close }) => close()));
-  };
+  return media.close;
 }

@@ -6,11 +6,11 @@ import { learnMessages } from '../../../i18n/learn';
 import { currentPlayer } from '../dock/current-player';
 import { TranscriptList } from './transcript-list';
 
-/** A player with a cue per second, each of one word, or with a subtitle file that has not loaded. */
+/** A player with a cue in each second, each of one word, or with a subtitle file that has not loaded. */
 function aPlayer(count: number) {
   const transcript = Array.from({ length: count }, (_, start) => ({
     start,
-    end: start + 1,
+    end: start + 0.9,
     text: `үг${start}`,
   }));
   const selected = signal<{ language: string } | undefined>({ language: 'mn' });
@@ -74,20 +74,27 @@ it('the word that has the focus keeps it while the video plays on', async () => 
   expect(screen.queryByRole('button', { name: 'үг1' })).toBeNull();
 });
 
-it('a repeated cue can be stopped after the list was closed and opened again', async () => {
-  const { player, abLoop } = aPlayer(2);
-  currentPlayer.set(player);
-  const { unmount } = open();
-  const [, repeatLast] = await screen.findAllByRole('button', { name: learnMessages.repeat });
-  if (repeatLast) fireEvent.click(repeatLast);
-  expect(await screen.findAllByRole('button', { name: learnMessages.repeatStop })).toHaveLength(1);
-  expect(abLoop.loop.peek()).toEqual({ start: 0.8, end: 2 });
-  unmount();
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: learnMessages.repeatStop }));
-  expect(abLoop.loop.peek()).toBeUndefined();
-  expect(await screen.findAllByRole('button', { name: learnMessages.repeat })).toHaveLength(2);
-});
+it.each([
+  { place: 'first', index: 0, range: { start: 0, end: 1.1 } },
+  // The player ends its loop with the video.
+  { place: 'last', index: 1, range: { start: 0.8, end: 2 } },
+])(
+  'the $place cue that is repeated can be stopped after the list was closed and opened again',
+  async ({ index, range }) => {
+    const { player, abLoop } = aPlayer(2);
+    currentPlayer.set(player);
+    const { unmount } = open();
+    const repeat = (await screen.findAllByRole('button', { name: learnMessages.repeat }))[index];
+    fireEvent.click(repeat as HTMLElement);
+    expect(await screen.findAllByRole('button', { name: learnMessages.repeatStop })).toHaveLength(1);
+    expect(abLoop.loop.peek()).toEqual(range);
+    unmount();
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: learnMessages.repeatStop }));
+    expect(abLoop.loop.peek()).toBeUndefined();
+    expect(await screen.findAllByRole('button', { name: learnMessages.repeat })).toHaveLength(2);
+  },
+);
 
 it('a loop that the viewer sets in the player is not the repetition of a cue', async () => {
   const { player, abLoop } = aPlayer(4);

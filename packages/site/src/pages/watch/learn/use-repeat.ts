@@ -17,7 +17,7 @@ export function useRepeat(): { isRepeated(cue: ShownCue): boolean; toggle(cue: S
   );
   // The player ends a loop with the video, which may be within the margin.
   const isRepeated = (cue: ShownCue) =>
-    range?.start === startOf(cue) && Math.abs(range.end - cue.end) <= MARGIN;
+    range?.start === startOf(cue) && range.end > cue.end - MARGIN && range.end <= cue.end + MARGIN;
   return {
     isRepeated,
     async toggle(cue) {

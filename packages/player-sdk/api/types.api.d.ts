@@ -1371,7 +1371,7 @@ interface Heatmap {
 interface HoldSpeed {
     /** The playback rate while held. */
     readonly held: Readable<number | undefined>;
-    /** Plays faster until `release`; false while there is nothing playing. */
+    /** Plays faster until `release`; false while nothing plays, and during an ad. */
     hold(): boolean;
     release(): void;
 }

@@ -27,7 +27,7 @@ function matchEntries(): void {
   // The position in the history is known again afterwards.
   if (isLeaving) return;
   const closed = countEntries() - sheets.length;
-  if (closed > 0) return leaveEntries(closed);
+  if (closed > 0) leaveEntries(closed);
   for (let next = countEntries() + 1; next <= sheets.length; next += 1)
     history.pushState({ ...history.state, sheets: next }, '');
 }
@@ -42,7 +42,10 @@ function followHistory(): void {
 /** Leaves the entries of the open sheets first, so that `replace` replaces the address of the page below them. */
 export function replaceBelowSheets(replace: () => void): void {
   const count = countEntries();
-  if (count === 0) return replace();
+  if (count === 0) {
+    replace();
+    return;
+  }
   addEventListener('popstate', replace, { once: true });
   leaveEntries(count);
 }

@@ -11,8 +11,7 @@ export const keptWordsQuery = (userId: string, q: string) =>
     queryKey: [WORDS_KEY, 'list', userId, q],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }) =>
-      (await call(keptWords, { query: { ...(q && { q }), ...(cursor !== null && { cursor }) } }, { signal }))
-        .data,
+      (await call(keptWords, { query: { ...(q && { q }), ...(cursor && { cursor }) } }, { signal })).data,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: 0,
   });

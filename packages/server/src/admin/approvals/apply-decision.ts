@@ -22,23 +22,25 @@ interface Decision {
   readonly reason?: string;
 }
 
+async function lockAccount(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ role: users.role, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return found;
+}
+
 /**
  * Whether the request can still be approved: the requester is not blocked and still has the right, and an account to become
  * admin is not blocked. A request that is stored beside a block or a change of the role is not withdrawn with the others.
  */
 async function isApprovable(tx: Database, { kind, subject, requestedBy }: ApprovalRow): Promise<boolean> {
-  const find = async (id: string) =>
-    (
-      await tx
-        .select({ role: users.role, blockedAt: users.blockedAt })
-        .from(users)
-        .where(eq(users.id, id))
-        .for('no key update')
-    )[0];
-  const requester = requestedBy === OPERATOR ? undefined : await find(requestedBy);
-  if (requestedBy !== OPERATOR && (!requester || requester.blockedAt || !mayRequest(kind, requester.role)))
-    return false;
-  return kind !== 'admin-role' || !(await find(subject))?.blockedAt;
+  if (requestedBy !== OPERATOR) {
+    const requester = await lockAccount(tx, requestedBy);
+    if (!requester || requester.blockedAt || !mayRequest(kind, requester.role)) return false;
+  }
+  return kind !== 'admin-role' || !(await lockAccount(tx, subject))?.blockedAt;
 }
 
 /**

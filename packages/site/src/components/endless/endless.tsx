@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../i18n';
 import { browseMessages } from '../../i18n/browse';
+import { uniqueBy } from '../../lib/unique-by';
 import { Button } from '../button';
 import { EmptyState } from '../empty-state';
 import { ListError } from '../list-error';
@@ -121,8 +122,7 @@ export function Endless<T extends object>({
 }: EndlessProps<T>) {
   const grid = `${css.grid} ${css[kind]}`;
   // An item that was added at the top moves another one to the next page as well.
-  const loaded = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const items = [...new Map(loaded.map((item) => [keyOf(item), item])).values()];
+  const items = uniqueBy(list.data?.pages.flatMap((page) => page.data) ?? [], keyOf);
   const long = items.length > LONG_LIST;
   // A page may have no items: a profile with an age limit does not see all titles.
   const isEmpty = list.data !== undefined && items.length === 0 && !list.hasNextPage;

@@ -138,14 +138,15 @@ function ReportsSection() {
     ),
   );
   // A decided case stays in its list, so that the verdict can be undone.
-  const keyInList = (one: Pick<ReportCase, 'type' | 'id'>) => `${state} ${keyOf(one)}`;
+  const keyInList = (one: Pick<ReportCase, 'type' | 'id'>, list: (typeof states)[number] = state) =>
+    `${list} ${keyOf(one)}`;
   const [decided, setDecided] = useState<ReadonlyMap<string, Verdict>>(new Map());
   const decide = useModeration((what) =>
     // Another decision may have been stored since this one was sent.
     setDecided((before) => {
       const next = new Map(before);
       // The case has moved from the other list, where an earlier decision may still be shown.
-      next.delete(`${state === 'open' ? 'handled' : 'open'} ${keyOf(what)}`);
+      next.delete(keyInList(what, state === 'open' ? 'handled' : 'open'));
       if (what.decision === 'reopen' && state === 'open') next.delete(keyInList(what));
       else next.set(keyInList(what), what.decision);
       return next;

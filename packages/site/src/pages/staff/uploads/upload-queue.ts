@@ -131,7 +131,10 @@ export function resumeAllUploads(): void {
 /** Removes a cancelled upload. */
 export const stopUpload = removeJob;
 
-/** More in succession mean that the upload was cancelled elsewhere. */
+/**
+ * The server may still be writing a chunk whose reply was lost. More conflicts in succession mean that the upload was
+ * cancelled elsewhere.
+ */
 const MAX_CONFLICTS = 2;
 
 /** Errors after which a retry makes sense. */
@@ -204,10 +207,8 @@ async function send(id: number, resuming = false): Promise<void> {
       if (signal.aborted) return;
       const isConflict = error instanceof RequestError && error.code === 'conflict';
       conflicts = isConflict ? conflicts + 1 : 0;
-      // The first one is about the offset: the server may still be writing a chunk whose reply was lost. After more,
-      // the upload was cancelled elsewhere.
-      const isPermanent = conflicts > MAX_CONFLICTS;
-      if (!(error instanceof RequestError) || !retryableCodes.has(error.code) || isPermanent) {
+      const isRetryable = error instanceof RequestError && retryableCodes.has(error.code);
+      if (!isRetryable || conflicts > MAX_CONFLICTS) {
         showFailure(error);
         break;
       }

@@ -2,6 +2,7 @@ import { DANMAKU_LENGTH } from '@tenger/api-contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { IconButton } from '../../../components/button';
+import { useDraftKey } from '../../../lib/draft';
 import { session } from '../../../state/session';
 import { readTextDraft, writeTextDraft } from '../text-draft';
 import css from './chat-form.module.css';
@@ -25,7 +26,7 @@ interface ChatFormProps {
  */
 export function ChatForm(props: ChatFormProps) {
   const { userId } = useSnapshot(session);
-  return <Form key={`${userId} ${props.draftKey}`} {...props} />;
+  return <Form key={`${useDraftKey(userId)} ${props.draftKey}`} {...props} />;
 }
 
 function Form({ draftKey, label, sendLabel, hint, disabled = false, send, messageFor }: ChatFormProps) {

@@ -9,6 +9,7 @@ import {
 import { call } from '../../../api';
 import { type ListPage, type PageParam, pagedQuery } from '../../../api/paged-query';
 import { viewerId } from '../../../api/titles';
+import { uniqueBy } from '../../../lib/unique-by';
 
 /** The comments on an episode. They differ by viewer: likes, and comments that wait for moderation. */
 export const commentsQuery = (episode: number, userId: string | null, sort: CommentSort) => ({
@@ -125,6 +126,8 @@ export const commentThreadKey = (queries: QueryClient, episode: number) => {
 };
 
 /** Removes duplicates: new comments push older ones onto the next page while the viewer reads. */
-export const removeDuplicates = <C extends Comment>(
-  pages: readonly { readonly data: readonly C[] }[],
-): C[] => [...new Map(pages.flatMap(({ data }) => data).map((comment) => [comment.id, comment])).values()];
+export const removeDuplicates = <C extends Comment>(pages: readonly { readonly data: readonly C[] }[]): C[] =>
+  uniqueBy(
+    pages.flatMap(({ data }) => data),
+    ({ id }) => id,
+  );

@@ -14,6 +14,7 @@ import { staffFormMessages } from '../../../../i18n/staff/form';
 import { importMessages } from '../../../../i18n/staff/import';
 import { PageLink } from '../../../../lib/app-navigation';
 import { showFailure } from '../../../../lib/show-failure';
+import { uniqueBy } from '../../../../lib/unique-by';
 import { retryWhenLimited } from '../../retry-when-limited';
 import { entriesOf } from './import-columns';
 import css from './import-panel.module.css';
@@ -55,8 +56,7 @@ function findMissing(reviewed: readonly ReviewedRow[]): readonly EntryName[] {
       return kind ? names.map((name) => ({ kind, name })) : [];
     }),
   );
-  const keyOf = ({ kind, name }: EntryName) => `${kind} ${name.toLowerCase()}`;
-  return [...new Map(found.map((entry) => [keyOf(entry), entry])).values()];
+  return uniqueBy(found, ({ kind, name }) => `${kind} ${name.toLowerCase()}`);
 }
 
 /** Adds entries to the catalog, and returns why it refuses some. A colleague may have added one of them. */
